@@ -1,0 +1,66 @@
+"""How allauth's flows meet our accounts."""
+
+import base64
+import hashlib
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
+from cryptography.fernet import Fernet, MultiFernet
+from django.conf import settings
+from django.forms import BaseForm
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from .models import User, clean_free_name
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        # One text for every way in which a login can fail: it does not tell whether the account exists.
+        **dict.fromkeys(
+            ["username_password_mismatch", "email_password_mismatch"],
+            _("That name or address and that password do not belong together."),
+        ),
+    }
+
+    def new_user(self, request: HttpRequest) -> User:
+        """A guest who signs up stays the same player, with all that was played."""
+        if request.user.is_authenticated and request.user.is_guest:
+            return request.user
+        return User()
+
+    def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
+        if user.is_guest:
+            user.is_guest = False
+            user.display_name = ""
+        saved: User = super().save_user(request, user, form, commit)
+        return saved
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        return clean_free_name(username, getattr(self.request, "user", None))
+
+
+class MFAAdapter(DefaultMFAAdapter):
+    """Keeps the secrets of authenticator apps encrypted, so that a copy of the database is not enough."""
+
+    def encrypt(self, text: str) -> str:
+        return fernet().encrypt(text.encode()).decode()
+
+    def decrypt(self, encrypted_text: str) -> str:
+        return fernet().decrypt(encrypted_text.encode()).decode()
+
+    def get_totp_label(self, user: Any) -> str:
+        return str(user.username)
+
+    def _get_site_name(self) -> str:
+        return settings.SITE_NAME
+
+
+def fernet() -> MultiFernet:
+    """The key in use, and those before it (SECRET_KEY_FALLBACKS), so that a key can be changed."""
+    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    return MultiFernet(
+        [Fernet(base64.urlsafe_b64encode(hashlib.sha256(b"mfa:" + key.encode()).digest())) for key in keys]
+    )

@@ -1,0 +1,21 @@
+from django.contrib import admin
+
+from .models import Block, User
+
+
+@admin.register(User)
+class UserAdmin(admin.ModelAdmin[User]):
+    list_display = ("username", "display_name", "is_guest", "is_active", "is_staff", "date_joined", "last_login")
+    list_filter = ("is_guest", "is_active", "is_staff")
+    search_fields = ("username", "display_name")
+    ordering = ("-date_joined",)
+    # A password is changed by its owner, and hashed secrets are nobody's business.
+    exclude = ("password", "groups", "user_permissions", "avatar_seed")
+    readonly_fields = ("is_guest", "date_joined", "last_login")
+
+
+@admin.register(Block)
+class BlockAdmin(admin.ModelAdmin[Block]):
+    list_display = ("blocker", "blocked", "created_at")
+    list_select_related = ("blocker", "blocked")
+    raw_id_fields = ("blocker", "blocked")

@@ -1,0 +1,43 @@
+"""*Download my data*: everything the site knows about one player."""
+
+import io
+import zipfile
+from typing import Any
+
+import msgspec
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+
+from .models import User
+
+README = """Everything this site knows about you.
+account.json: your account, your settings, and what belongs to them.
+Your password and the secrets of your second factors and tokens are not in it: of those only the fact is told.
+"""
+
+
+def personal_data(user: User) -> dict[str, Any]:
+    own_fields = [
+        field.attname
+        for field in User._meta.concrete_fields
+        if field.attname not in {"password", "is_superuser", "is_staff"}
+    ]
+    return {
+        "account": {name: getattr(user, name) for name in own_fields},
+        "email_addresses": list(
+            EmailAddress.objects.filter(user=user).values("email", "verified", "primary").order_by("pk")
+        ),
+        "second_factors": list(
+            Authenticator.objects.filter(user=user).values("type", "created_at", "last_used_at").order_by("pk")
+        ),
+        "api_tokens": list(user.api_tokens.values("name", "created_at", "last_used_at")),
+        "blocked_players": list(user.blocks.values("blocked__username", "created_at").order_by("pk")),
+    }
+
+
+def personal_archive(user: User) -> bytes:
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("README.txt", README)
+        file.writestr("account.json", msgspec.json.format(msgspec.json.encode(personal_data(user)), indent=2))
+    return archive.getvalue()

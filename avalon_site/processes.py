@@ -1,0 +1,140 @@
+"""Child processes that never outlive the one that started them.
+
+A child gets a session of its own, so that Ctrl-C in the terminal reaches only the parent, which stops its
+children in order. If the parent is killed outright, Linux sends each child its stop signal; elsewhere, and
+for grandchildren, the register lets the next start find and end them.
+"""
+
+import contextlib
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import psutil
+
+PATIENCE = 10.0  # seconds between asking a process to stop and ending it
+
+
+class Register:
+    """The running children, in a file, for the start after a crash."""
+
+    def __init__(self, path: Path):
+        self.path = path
+        self.entries: list[tuple[int, float]] = []
+
+    def add(self, pid: int) -> None:
+        self.entries.append((pid, psutil.Process(pid).create_time()))
+        self.path.write_text(json.dumps(self.entries))
+
+    def end_leftovers(self) -> None:
+        """Ends what an earlier parent left behind. A process id that is used anew by now is let be."""
+        try:
+            entries = json.loads(self.path.read_text())
+        except (OSError, ValueError):
+            return
+        for pid, created in entries:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                process = psutil.Process(pid)
+                if process.create_time() == created:
+                    end_tree([process, *process.children(recursive=True)])
+        self.path.unlink(missing_ok=True)
+
+
+def end_tree(processes: Sequence[psutil.Process]) -> None:
+    for process in processes:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            process.terminate()
+    _gone, alive = psutil.wait_procs(processes, timeout=PATIENCE)
+    for process in alive:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            process.kill()
+    psutil.wait_procs(alive, timeout=PATIENCE)
+
+
+class Child:
+    """One process with a name, how to start it, and the signal that stops it cleanly."""
+
+    def __init__(
+        self,
+        name: str,
+        command: Sequence[str | Path],
+        *,
+        env: Mapping[str, str] | None = None,
+        log: Path | None = None,
+        stop_signal: signal.Signals = signal.SIGTERM,
+        pass_fds: Sequence[int] = (),
+        register: Register | None = None,
+    ):
+        self.name = name
+        self.command = [str(part) for part in command]
+        self.env = env
+        self.log = log
+        self.stop_signal = stop_signal
+        self.pass_fds = pass_fds
+        self.register = register
+        self.process: subprocess.Popen[bytes] | None = None
+        self.started = 0.0
+
+    def start(self) -> None:
+        with contextlib.ExitStack() as stack:
+            output = stack.enter_context(self.log.open("ab")) if self.log else None
+            self.process = subprocess.Popen(  # noqa: S603 - commands of our own
+                self.command,
+                env=self.env,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                pass_fds=self.pass_fds,
+                start_new_session=True,
+                preexec_fn=die_with_parent(self.stop_signal),
+            )
+        self.started = time.monotonic()
+        if self.register:
+            self.register.add(self.process.pid)
+
+    def running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def stop(self) -> None:
+        if not self.process:
+            return
+        if self.running():
+            self.process.send_signal(self.stop_signal)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(PATIENCE)
+        # What is left of its session goes too, whether it stopped by itself or not.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+def die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
+    """For a child between fork and exec: Linux sends it this signal when its parent is gone."""
+    if not sys.platform.startswith("linux"):
+        return None
+    libc = ctypes.CDLL(None)
+    pr_set_pdeathsig = 1
+
+    def request() -> None:
+        libc.prctl(pr_set_pdeathsig, int(stop_signal))
+
+    return request
+
+
+def exit_on_signals() -> None:
+    """Being told to stop unwinds like any exit, so that children are stopped and folders removed."""
+
+    def leave(number: int, _frame: object) -> None:
+        # A second signal must not interrupt the stopping itself.
+        for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(each, signal.SIG_IGN)
+        raise SystemExit(128 + number)
+
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, leave)

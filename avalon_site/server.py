@@ -1,0 +1,219 @@
+"""`script/server`: the whole site in one terminal, until it is told to stop."""
+
+import contextlib
+import fcntl
+import http.client
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+
+from . import embedded
+from .embedded import Addresses, Unavailable
+from .environment import BASE_DIR, Environment
+from .processes import Child, Register, exit_on_signals
+
+QUICK_DEATH = 5.0  # a process that dies sooner than this after its start has a lasting problem …
+MAX_QUICK_DEATHS = 5  # … and is not started for ever
+
+
+def main() -> None:
+    exit_on_signals()
+    try:
+        serve()
+    except Unavailable as error:
+        sys.exit(f"error: {error}")
+
+
+def serve() -> None:
+    environment = Environment(os.environ)
+    host = environment.text("HOST", "127.0.0.1")
+    port = environment.number("PORT", 8000)
+    if environment.problems:
+        raise Unavailable(environment.problems[0])
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(only_one_server(environment.data_dir))
+        register = Register(environment.data_dir / "processes.json")
+        register.end_leftovers()
+        listener = stack.enter_context(listening_socket(host, port))
+        services, addresses = stack.enter_context(backing_services(environment, register))
+        env = os.environ | {
+            "DATABASE_URL": addresses.database_url,
+            "REDIS_URL": addresses.redis_url,
+            "HOST": host,
+            "PYTHONUNBUFFERED": "1",
+        }
+        prepare(env)
+        web = Child(
+            "The web server",
+            python("daphne", "--verbosity", "0", "--fd", str(listener.fileno()), "avalon_site.asgi:application"),
+            env=env,
+            pass_fds=[listener.fileno()],
+            register=register,
+        )
+        worker = Child(
+            "The worker",
+            python(
+                *("celery", "--app", "avalon_site", "--quiet", "worker", "--concurrency", "2"),
+                *("--loglevel", "WARNING", "--without-gossip", "--without-mingle"),
+                *("--beat", "--schedule", str(environment.data_dir / "beat-schedule")),
+            ),
+            env=env,
+            register=register,
+        )
+        for child in (worker, web):
+            stack.callback(child.stop)
+            child.start()
+        wait_for_answer(host, port, web)
+        say_where(host, port)
+        keep_running([*services, worker, web])
+
+
+@contextlib.contextmanager
+def only_one_server(data_dir: Path) -> Iterator[TextIO]:
+    try:
+        data_dir.mkdir(parents=True, exist_ok=True)
+        lock = (data_dir / "lock").open("a+")
+    except OSError as error:
+        raise Unavailable(f"the data folder {data_dir} is not writable ({error.strerror})") from error
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise Unavailable(f"a server is running with the data in {data_dir} already") from error
+        yield lock
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port), family=family_of(host), backlog=1024)
+    except OSError as error:
+        if isinstance(error, PermissionError):
+            reason = "only root may open it"
+        else:
+            reason = (error.strerror or str(error)).lower()
+        raise Unavailable(
+            f"cannot listen on {host} port {port}: {reason}. Try another: PORT={port + 1} script/server"
+        ) from error
+
+
+def family_of(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+@contextlib.contextmanager
+def backing_services(environment: Environment, register: Register) -> Iterator[tuple[list[Child], Addresses]]:
+    """PostgreSQL and Redis: those that the environment names, else our own."""
+    database_url, redis_url = environment.text("DATABASE_URL"), environment.text("REDIS_URL")
+    data_dir = environment.data_dir
+    own: list[embedded.Postgres | embedded.Redis] = []
+    with contextlib.ExitStack() as stack:
+        sockets = stack.enter_context(embedded.socket_folder())
+        if database_url:
+            check_database(database_url)
+        else:
+            postgres = embedded.Postgres(data_dir, sockets, durable=True, register=register)
+            own.append(postgres)
+            database_url = postgres.url
+        if redis_url:
+            check_redis(redis_url)
+        else:
+            redis = embedded.Redis(data_dir, sockets, register=register)
+            own.append(redis)
+            redis_url = redis.url
+        stack.enter_context(embedded.started(*own))
+        addresses = Addresses(database_url, redis_url)
+        noted = embedded.addresses_file(data_dir)
+        noted.touch(mode=0o600)  # an address that was given may hold a password
+        noted.write_bytes(msgspec.json.encode(asdict(addresses)))
+        stack.callback(noted.unlink, missing_ok=True)
+        yield [service.child for service in own], addresses
+
+
+def check_database(url: str) -> None:
+    import psycopg
+
+    try:
+        with psycopg.connect(url, connect_timeout=5):
+            pass
+    except psycopg.Error as error:
+        raise Unavailable(f"the database in DATABASE_URL cannot be reached: {reason_of(error, url)}") from None
+
+
+def check_redis(url: str) -> None:
+    import redis
+
+    try:
+        with redis.Redis.from_url(url, socket_connect_timeout=5) as client:
+            client.ping()
+    except (redis.RedisError, ValueError) as error:
+        raise Unavailable(f"the Redis in REDIS_URL cannot be reached: {reason_of(error, url)}") from None
+
+
+def reason_of(error: Exception, url: str) -> str:
+    """The first line of an error, with no password in it even if a library should quote the address."""
+    reason = (str(error).strip() or type(error).__name__).splitlines()[0]
+    credentials = url.partition("//")[2].rpartition("@")[0]
+    password = credentials.partition(":")[2]
+    for secret in filter(None, (url, credentials, password)):
+        reason = reason.replace(secret, "…")
+    return reason
+
+
+def prepare(env: Mapping[str, str]) -> None:
+    """Brings the tables and the static files up to date; refuses to start with a wrong configuration."""
+    for command in (("migrate", "--verbosity", "0"), ("collectstatic", "--noinput", "--verbosity", "0")):
+        done = subprocess.run([sys.executable, BASE_DIR / "manage.py", *command], env=env, check=False)  # noqa: S603
+        if done.returncode:
+            raise Unavailable(f"'manage.py {command[0]}' failed (see above)")
+
+
+def python(module: str, *arguments: str) -> list[str]:
+    return [sys.executable, "-m", module, *arguments]
+
+
+def wait_for_answer(host: str, port: int, web: Child) -> None:
+    while web.running():
+        connection = http.client.HTTPConnection(address_for_clients(host), port, timeout=30)
+        with contextlib.suppress(OSError, http.client.HTTPException), contextlib.closing(connection):
+            connection.request("GET", "/healthz")
+            connection.getresponse()
+            return
+        time.sleep(0.1)
+    raise Unavailable("the web server did not start (see above)")
+
+
+def address_for_clients(host: str) -> str:
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+
+
+def say_where(host: str, port: int) -> None:
+    name = address_for_clients(host)
+    shown = f"[{name}]" if ":" in name else name
+    print(f"\n  Open http://{shown}:{port}/   (Ctrl-C stops everything)\n", flush=True)
+
+
+def keep_running(children: list[Child]) -> None:
+    """Starts again what died, until we are told to stop."""
+    quick_deaths = 0
+    while True:
+        time.sleep(0.5)
+        for child in children:
+            if child.running():
+                continue
+            quick_deaths = quick_deaths + 1 if time.monotonic() - child.started < QUICK_DEATH else 0
+            if quick_deaths >= MAX_QUICK_DEATHS:
+                raise Unavailable(f"{child.name} keeps stopping; giving up")
+            print(f"{child.name} stopped unexpectedly; starting it again.", file=sys.stderr, flush=True)
+            child.start()
+
+
+if __name__ == "__main__":
+    main()

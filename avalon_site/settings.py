@@ -1,0 +1,258 @@
+"""Settings, from the environment, with safe defaults. docs/operations.md lists the variables."""
+
+import os
+import socket
+from datetime import timedelta
+
+from celery.schedules import crontab
+from django.utils.translation import gettext_lazy as _
+
+from . import embedded
+from .content_security_policy import POLICY
+from .environment import BASE_DIR, Environment
+
+environment = Environment(os.environ)
+DATA_DIR = environment.data_dir
+
+# A site that was given a secret key is in production; one without is somebody's own machine.
+PRODUCTION = bool(environment.text("SECRET_KEY"))
+SECRET_KEY = environment.text("SECRET_KEY") or embedded.secret_key(DATA_DIR)
+DEBUG = environment.flag("DEBUG", False)
+SITE_NAME = environment.text("SITE_NAME", "Avalon Night")
+
+own_services = embedded.running_at(DATA_DIR) or embedded.Addresses("postgresql:///avalon", "redis://127.0.0.1")
+REDIS_URL = environment.text("REDIS_URL") or own_services.redis_url
+
+# Applications
+
+INSTALLED_APPS = [
+    "daphne",
+    "avalon_site",
+    "accounts",
+    "games",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "channels",
+    "rest_framework",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "avalon_site.middleware.observe_requests",
+    "django.middleware.security.SecurityMiddleware",
+    "avalon_site.middleware.add_content_security_policy",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.PreferencesMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "accounts.middleware.GuestMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "avalon_site.urls"
+ASGI_APPLICATION = "avalon_site.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "avalon_site.context.site",
+            ],
+        },
+    },
+]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+
+# Stores
+
+DATABASES = {
+    "default": environment.database(own_services.database_url)
+    | {"ENGINE": "django.db.backends.postgresql", "CONN_HEALTH_CHECKS": True}
+}
+# Connections are kept, bounded, and use prepared statements: Django does neither unless told.
+DATABASES["default"]["OPTIONS"] |= {
+    "pool": {"min_size": 1, "max_size": environment.number("DATABASE_POOL", 20), "timeout": 10},
+    "server_side_binding": True,
+    "prepare_threshold": 5,
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [REDIS_URL]},
+    }
+}
+
+# Sessions are rows: a restart of Redis logs nobody out.
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
+SESSION_COOKIE_AGE = int(timedelta(days=60).total_seconds())
+
+# Tasks
+
+CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_TIME_LIMIT = 300
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BEAT_SCHEDULE = {
+    "heartbeat": {"task": "avalon_site.tasks.heartbeat", "schedule": 10.0, "options": {"expires": 10}},
+    "sessions": {"task": "accounts.tasks.clear_expired_sessions", "schedule": crontab(hour="4", minute="10")},
+    "guests": {"task": "accounts.tasks.remove_unreachable_guests", "schedule": crontab(hour="4", minute="20")},
+}
+
+# Security. HTTPS may be switched off for a site in a local network; without a secret key it is off anyway.
+
+HTTPS = PRODUCTION and environment.flag("HTTPS", True)
+ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS")
+if not PRODUCTION:
+    ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]", socket.gethostname(), f"{socket.gethostname()}.local"]
+    ALLOWED_HOSTS += filter(None, [environment.text("HOST")])
+CONTENT_SECURITY_POLICY = POLICY
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = ["^healthz$", "^metrics$"]  # asked for by machines beside this one, without TLS
+SECURE_HSTS_SECONDS = int(timedelta(days=365).total_seconds()) if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = ("__Host-session", "__Host-csrf") if HTTPS else ("session", "csrf")
+CSRF_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+X_FRAME_OPTIONS = "DENY"
+
+# How many proxies of ours stand in front: only then are their headers believed.
+TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", 0)
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+if TRUSTED_PROXIES:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+METRICS_TOKEN = environment.text("METRICS_TOKEN")
+
+# Accounts
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ["username", "display_name", "email"]},
+    },
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "play"
+LOGOUT_REDIRECT_URL = "home"
+
+ACCOUNT_ADAPTER = "accounts.adapters.AccountAdapter"
+ACCOUNT_FORMS = {"signup": "accounts.forms.SignupForm", "login": "accounts.forms.LoginForm"}
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "email"]
+ACCOUNT_USERNAME_MIN_LENGTH = 3
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = f"[{SITE_NAME}] "
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_MAX_EMAIL_ADDRESSES = 3
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+ACCOUNT_RATE_LIMITS = {"signup": "10/m/ip,50/d/ip", "guest": "10/m/ip,100/d/ip"}
+MFA_ADAPTER = "accounts.adapters.MFAAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = SITE_NAME
+MFA_TOTP_TOLERANCE = 1
+# Passkeys need TLS, except on localhost.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
+
+# Mail
+
+globals().update(environment.mail())  # EMAIL_BACKEND, EMAIL_HOST and the like
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = environment.text("MAIL_FROM", f"{SITE_NAME} <no-reply@localhost>")
+EMAIL_TIMEOUT = 10
+
+# REST
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "accounts.api.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+
+# Language and time
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("de", _("German"))]
+LOCALE_PATHS = [BASE_DIR / "avalon_site" / "locale"]
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+# Static files
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "avalon_site" / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# Logs
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "json": {"()": "avalon_site.logs.JsonFormatter"},
+        "text": {"()": "avalon_site.logs.TextFormatter"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": environment.choice("LOG_FORMAT", ("json", "text"), "json" if PRODUCTION else "text"),
+        }
+    },
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        # Each request is logged once, by avalon_site.middleware, and an exception by django.request.
+        "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
+        "django.channels.server": {"level": "ERROR"},
+        "daphne": {"level": "WARNING"},
+        "celery": {"level": "WARNING"},
+    },
+}
+
+# avalon_site.checks reports what was wrong in the environment.
+CONFIGURATION_PROBLEMS = environment.problems

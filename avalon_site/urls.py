@@ -1,0 +1,19 @@
+from django.contrib import admin
+from django.urls import include, path
+from django.views.generic import RedirectView, TemplateView
+
+from .health import healthz
+from .metrics import metrics
+
+urlpatterns = [
+    path("", TemplateView.as_view(template_name="home.html"), name="home"),
+    path("", include("games.urls")),
+    path("", include("accounts.urls")),
+    path("api/v1/", include("accounts.api")),
+    # The site's own login has rate limits and second factors; the admin's has neither.
+    path("admin/login/", RedirectView.as_view(pattern_name="account_login", query_string=True)),
+    path("admin/", admin.site.urls),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("healthz", healthz, name="healthz"),
+    path("metrics", metrics, name="metrics"),
+]
