@@ -4,7 +4,7 @@ from .models import Block, User
 
 
 @admin.register(User)
-class UserAdmin(admin.ModelAdmin[User]):
+class UserAdmin(admin.ModelAdmin):
     list_display = ("username", "display_name", "is_guest", "is_active", "is_staff", "date_joined", "last_login")
     list_filter = ("is_guest", "is_active", "is_staff")
     search_fields = ("username", "display_name")
@@ -15,7 +15,7 @@ class UserAdmin(admin.ModelAdmin[User]):
 
 
 @admin.register(Block)
-class BlockAdmin(admin.ModelAdmin[Block]):
+class BlockAdmin(admin.ModelAdmin):
     list_display = ("blocker", "blocked", "created_at")
     list_select_related = ("blocker", "blocked")
     raw_id_fields = ("blocker", "blocked")

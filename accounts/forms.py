@@ -37,7 +37,7 @@ def describe(field: forms.Field, label: Any, help_text: Any) -> None:
     field.widget.attrs.pop("placeholder", None)
 
 
-class ProfileForm(forms.ModelForm[User]):
+class ProfileForm(forms.ModelForm):
     language = forms.ChoiceField(label=_("Language"), required=False)
     time_zone = forms.ChoiceField(label=_("Time zone"), required=False)
 
@@ -78,7 +78,7 @@ def time_zones() -> list[str]:
     return sorted(name for name in zoneinfo.available_timezones() if "/" in name and not name.startswith("Etc/"))
 
 
-class ApiTokenForm(forms.ModelForm[ApiToken]):
+class ApiTokenForm(forms.ModelForm):
     class Meta:
         model = ApiToken
         fields = ("name",)
