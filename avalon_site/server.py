@@ -9,17 +9,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
-import msgspec
+import psutil
 
 from . import embedded
 from .embedded import Addresses, Unavailable
 from .environment import BASE_DIR, Environment
 from .processes import Child, Register, exit_on_signals
 
+# What listens on every address of the machine is reached at this one on the machine itself.
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104
 QUICK_DEATH = 5.0  # a process that dies sooner than this after its start has a lasting problem …
 MAX_QUICK_DEATHS = 5  # … and is not started for ever
 
@@ -44,11 +45,15 @@ def serve() -> None:
         register.end_leftovers()
         listener = stack.enter_context(listening_socket(host, port))
         services, addresses = stack.enter_context(backing_services(environment, register))
+        others = network_addresses(environment, host)
         env = os.environ | {
             "DATABASE_URL": addresses.database_url,
             "REDIS_URL": addresses.redis_url,
             "HOST": host,
+            "ALLOWED_HOSTS": ",".join([*environment.words("ALLOWED_HOSTS"), *others]),
             "PYTHONUNBUFFERED": "1",
+            # Whoever starts this as root knows it; Celery's page-long warning is about pickle, not used here.
+            "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         }
         prepare(env)
         web = Child(
@@ -72,7 +77,7 @@ def serve() -> None:
             stack.callback(child.stop)
             child.start()
         wait_for_answer(host, port, web)
-        say_where(host, port)
+        say_where(host, port, others)
         keep_running([*services, worker, web])
 
 
@@ -112,29 +117,19 @@ def family_of(host: str) -> socket.AddressFamily:
 def backing_services(environment: Environment, register: Register) -> Iterator[tuple[list[Child], Addresses]]:
     """PostgreSQL and Redis: those that the environment names, else our own."""
     database_url, redis_url = environment.text("DATABASE_URL"), environment.text("REDIS_URL")
-    data_dir = environment.data_dir
     own: list[embedded.Postgres | embedded.Redis] = []
-    with contextlib.ExitStack() as stack:
-        sockets = stack.enter_context(embedded.socket_folder())
-        if database_url:
-            check_database(database_url)
-        else:
-            postgres = embedded.Postgres(data_dir, sockets, durable=True, register=register)
-            own.append(postgres)
-            database_url = postgres.url
-        if redis_url:
-            check_redis(redis_url)
-        else:
-            redis = embedded.Redis(data_dir, sockets, register=register)
-            own.append(redis)
-            redis_url = redis.url
-        stack.enter_context(embedded.started(*own))
-        addresses = Addresses(database_url, redis_url)
-        noted = embedded.addresses_file(data_dir)
-        noted.touch(mode=0o600)  # an address that was given may hold a password
-        noted.write_bytes(msgspec.json.encode(asdict(addresses)))
-        stack.callback(noted.unlink, missing_ok=True)
-        yield [service.child for service in own], addresses
+    if database_url:
+        check_database(database_url)
+    else:
+        own.append(postgres := embedded.Postgres(environment.data_dir, durable=True, register=register))
+        database_url = postgres.url
+    if redis_url:
+        check_redis(redis_url)
+    else:
+        own.append(redis := embedded.Redis(environment.data_dir, register=register))
+        redis_url = redis.url
+    with embedded.started(*own):
+        yield [service.child for service in own], Addresses(database_url, redis_url)
 
 
 def check_database(url: str) -> None:
@@ -169,9 +164,13 @@ def reason_of(error: Exception, url: str) -> str:
 
 def prepare(env: Mapping[str, str]) -> None:
     """Brings the tables and the static files up to date; refuses to start with a wrong configuration."""
-    for command in (("migrate", "--verbosity", "0"), ("collectstatic", "--noinput", "--verbosity", "0")):
-        done = subprocess.run([sys.executable, BASE_DIR / "manage.py", *command], env=env, check=False)  # noqa: S603
-        if done.returncode:
+    commands = (("migrate", "--verbosity", "0"), ("collectstatic", "--noinput", "--verbosity", "0", "--skip-checks"))
+    running = [
+        subprocess.Popen([sys.executable, BASE_DIR / "manage.py", *command], env=env)  # noqa: S603
+        for command in commands
+    ]
+    for process, command in zip(running, commands, strict=True):
+        if process.wait():
             raise Unavailable(f"'manage.py {command[0]}' failed (see above)")
 
 
@@ -191,13 +190,25 @@ def wait_for_answer(host: str, port: int, web: Child) -> None:
 
 
 def address_for_clients(host: str) -> str:
-    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return EVERYWHERE.get(host, host)
 
 
-def say_where(host: str, port: int) -> None:
+def network_addresses(environment: Environment, host: str) -> list[str]:
+    """Where phones in the same network reach a server that was opened to all of it (HOST=0.0.0.0).
+
+    A site in production names its hosts itself.
+    """
+    if environment.text("SECRET_KEY") or host not in EVERYWHERE:
+        return []
+    found = [address for addresses in psutil.net_if_addrs().values() for address in addresses]
+    return sorted({each.address for each in found if each.family == socket.AF_INET})
+
+
+def say_where(host: str, port: int, others: list[str]) -> None:
     name = address_for_clients(host)
-    shown = f"[{name}]" if ":" in name else name
-    print(f"\n  Open http://{shown}:{port}/   (Ctrl-C stops everything)\n", flush=True)
+    lines = [f"Open http://{f'[{name}]' if ':' in name else name}:{port}/   (Ctrl-C stops everything)"]
+    lines += [f"In your network: http://{other}:{port}/" for other in others if not other.startswith("127.")]
+    print("\n  " + "\n  ".join(lines) + "\n", flush=True)
 
 
 def keep_running(children: list[Child]) -> None:

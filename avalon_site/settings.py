@@ -20,7 +20,7 @@ SECRET_KEY = environment.text("SECRET_KEY") or embedded.secret_key(DATA_DIR)
 DEBUG = environment.flag("DEBUG", False)
 SITE_NAME = environment.text("SITE_NAME", "Avalon Night")
 
-own_services = embedded.running_at(DATA_DIR) or embedded.Addresses("postgresql:///avalon", "redis://127.0.0.1")
+own_services = embedded.addresses(DATA_DIR)
 REDIS_URL = environment.text("REDIS_URL") or own_services.redis_url
 
 # Applications
@@ -237,16 +237,22 @@ LOGGING = {
         "json": {"()": "avalon_site.logs.JsonFormatter"},
         "text": {"()": "avalon_site.logs.TextFormatter"},
     },
+    "filters": {
+        "exceptions": {"()": "avalon_site.logs.OnlyExceptions"},
+        "route": {"()": "avalon_site.logs.RouteInsteadOfPath"},
+    },
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
+            "filters": ["route"],
             "formatter": environment.choice("LOG_FORMAT", ("json", "text"), "json" if PRODUCTION else "text"),
         }
     },
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
-        # Each request is logged once, by avalon_site.middleware, and an exception by django.request.
+        # Each request is logged once, by avalon_site.middleware; Django adds only what is an error.
+        "django.request": {"level": "ERROR", "filters": ["exceptions"]},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
         "django.channels.server": {"level": "ERROR"},
         "daphne": {"level": "WARNING"},
