@@ -10,6 +10,7 @@ from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
 from django.forms import BaseForm
 from django.http import HttpRequest
+from django.utils.encoding import force_bytes
 from django.utils.translation import gettext_lazy as _
 
 from .models import User, clean_free_name
@@ -61,6 +62,5 @@ class MFAAdapter(DefaultMFAAdapter):
 def fernet() -> MultiFernet:
     """The key in use, and those before it (SECRET_KEY_FALLBACKS), so that a key can be changed."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
-    return MultiFernet(
-        [Fernet(base64.urlsafe_b64encode(hashlib.sha256(b"mfa:" + key.encode()).digest())) for key in keys]
-    )
+    digests = [hashlib.sha256(b"mfa:" + force_bytes(key)).digest() for key in keys]
+    return MultiFernet([Fernet(base64.urlsafe_b64encode(digest)) for digest in digests])

@@ -5,7 +5,15 @@ from .models import Block, User
 
 @admin.register(User)
 class UserAdmin(admin.ModelAdmin):
-    list_display = ("username", "display_name", "is_guest", "is_active", "is_staff", "date_joined", "last_login")
+    list_display = (
+        "username",
+        "display_name",
+        "is_guest",
+        "is_active",
+        "is_staff",
+        "date_joined",
+        "last_login",
+    )
     list_filter = ("is_guest", "is_active", "is_staff")
     search_fields = ("username", "display_name")
     ordering = ("-date_joined",)

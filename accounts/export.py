@@ -28,7 +28,9 @@ def personal_data(user: User) -> dict[str, Any]:
             EmailAddress.objects.filter(user=user).values("email", "verified", "primary").order_by("pk")
         ),
         "second_factors": list(
-            Authenticator.objects.filter(user=user).values("type", "created_at", "last_used_at").order_by("pk")
+            Authenticator.objects.filter(user=user)
+            .values("type", "created_at", "last_used_at")
+            .order_by("pk")
         ),
         "api_tokens": list(user.api_tokens.values("name", "created_at", "last_used_at")),
         "blocked_players": list(user.blocks.values("blocked__username", "created_at").order_by("pk")),

@@ -15,7 +15,9 @@ class SignupForm(AllauthSignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
-        describe(self.fields["username"], _("Name"), _("What others call you at the table. 3 to 20 characters."))
+        describe(
+            self.fields["username"], _("Name"), _("What others call you at the table. 3 to 20 characters.")
+        )
         describe(self.fields["password1"], _("Password"), _("At least 8 characters, and not a common one."))
         describe(
             self.fields["email"],
@@ -75,7 +77,9 @@ def choice(field: forms.Field) -> forms.ChoiceField:
 
 def time_zones() -> list[str]:
     """The zones of places; the rest of the database is abbreviations and aliases."""
-    return sorted(name for name in zoneinfo.available_timezones() if "/" in name and not name.startswith("Etc/"))
+    return sorted(
+        name for name in zoneinfo.available_timezones() if "/" in name and not name.startswith("Etc/")
+    )
 
 
 class ApiTokenForm(forms.ModelForm):

@@ -9,9 +9,9 @@ MANNERS = """
     Sturdy Subtle Sunny Swift True Valiant Velvet Wandering Wary Western Wild Wise Witty
 """.split()
 CREATURES = """
-    Badger Bear Boar Crane Crow Deer Dove Eagle Falcon Ferret Finch Fox Goose Griffin Hare Hart Hawk Heron Hind
-    Hound Jackdaw Kite Lark Lion Lynx Magpie Marten Mole Mouse Newt Otter Owl Ox Pike Raven Robin Rook Salmon
-    Seal Sparrow Squirrel Stag Stoat Stork Swan Thrush Toad Trout Unicorn Viper Weasel Wolf Wren
+    Badger Bear Boar Crane Crow Deer Dove Eagle Falcon Ferret Finch Fox Goose Griffin Hare Hart Hawk Heron
+    Hind Hound Jackdaw Kite Lark Lion Lynx Magpie Marten Mole Mouse Newt Otter Owl Ox Pike Raven Robin
+    Rook Salmon Seal Sparrow Squirrel Stag Stoat Stork Swan Thrush Toad Trout Unicorn Viper Weasel Wolf Wren
 """.split()
 
 

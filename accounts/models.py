@@ -85,7 +85,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         return self.display_name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Saves, and takes both names. Raises NameTaken, and changes nothing, where one is somebody else's."""
+        """Saves, and takes both names. Where one is somebody else's: NameTaken, and nothing changes."""
         self.display_name = self.display_name or self.username
         updated = kwargs.get("update_fields")
         with transaction.atomic():
@@ -113,14 +113,14 @@ class TakenName(models.Model):
     def __str__(self) -> str:
         return self.key
 
-    @classmethod
-    def take(cls, user: User, *names: str) -> None:
+    @staticmethod
+    def take(user: User, *names: str) -> None:
         keys = {look_alike_key(name) for name in names}
-        cls.objects.filter(user=user).exclude(key__in=keys).delete()
-        missing = keys - set(cls.objects.filter(user=user).values_list("key", flat=True))
+        user.taken_names.exclude(key__in=keys).delete()
+        missing = keys - set(user.taken_names.values_list("key", flat=True))
         try:
             with transaction.atomic():
-                cls.objects.bulk_create(cls(key=key, user=user) for key in missing)
+                TakenName.objects.bulk_create([TakenName(key=key, user=user) for key in missing])
         except IntegrityError as error:
             raise NameTaken from error
 
@@ -182,7 +182,11 @@ class ApiToken(models.Model):
 
     @classmethod
     def find(cls, secret: str) -> Self | None:
-        return cls.objects.select_related("user").filter(digest=cls.digest_of(secret), user__is_active=True).first()
+        return (
+            cls.objects.select_related("user")
+            .filter(digest=cls.digest_of(secret), user__is_active=True)
+            .first()
+        )
 
     @staticmethod
     def digest_of(secret: str) -> str:

@@ -36,9 +36,13 @@ def clean_name(name: str) -> str:
             params={"shortest": SHORTEST, "longest": LONGEST},
         )
     if not all(is_letter_or_digit(char) or char in SEPARATORS for char in name):
-        raise ValidationError(_("Use letters, digits, and single spaces, dots, hyphens or underscores."), code="letters")
+        raise ValidationError(
+            _("Use letters, digits, and single spaces, dots, hyphens or underscores."), code="letters"
+        )
     if any(a in SEPARATORS and b in SEPARATORS for a, b in zip(" " + name, name + " ", strict=True)):
-        raise ValidationError(_("Start and end with a letter or digit, with at most one sign between."), code="signs")
+        raise ValidationError(
+            _("Start and end with a letter or digit, with at most one sign between."), code="signs"
+        )
     if any(all(unicodedata.combining(char) for char in name[i : i + 3]) for i in range(len(name) - 2)):
         raise ValidationError(_("That is too many accents on one letter."), code="accents")
     if look_alike_key(name) in reserved_keys():
@@ -66,7 +70,7 @@ def is_mark(char: str) -> bool:
 
 @cache
 def look_alike(char: str) -> str:
-    """The Latin letter or digit that a character looks like, in either case; else the character, in lower case."""
+    """The Latin letter or digit that a character looks like in either case; else itself, in lower case."""
     if char.isascii():
         return char.lower()
     # Both cases are looked up in the same order, so that the answer does not depend on the case.

@@ -46,10 +46,12 @@ class ClaimView(SignupView):
     @method_decorator(sensitive_post_parameters("password1"))
     @method_decorator(never_cache)
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if not request.user.is_guest:
+        if not (isinstance(request.user, User) and request.user.is_guest):
             return redirect("profile")
         # Past allauth's own dispatch, which sends away whoever is logged in.
-        response: HttpResponseBase = super(RedirectAuthenticatedUserMixin, self).dispatch(request, *args, **kwargs)
+        response: HttpResponseBase = super(RedirectAuthenticatedUserMixin, self).dispatch(
+            request, *args, **kwargs
+        )
         return response
 
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Warning, register
+from django.core.checks import CheckMessage, Error, register
+from django.core.checks import Warning as Caution
 
 
 @register()
@@ -28,7 +29,7 @@ def production_is_configured(app_configs: Sequence[AppConfig] | None, **kwargs: 
         )
     if settings.HTTPS and not settings.TRUSTED_PROXIES:
         found.append(
-            Warning(
+            Caution(
                 "HTTPS is expected, but no proxy is trusted to say that a request came over it: "
                 "every page would redirect to itself.",
                 hint="Set TRUSTED_PROXIES=1 behind a proxy that ends TLS, or HTTPS=off in a local network.",
@@ -42,7 +43,7 @@ def production_is_configured(app_configs: Sequence[AppConfig] | None, **kwargs: 
 def mail_leaves_the_machine(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
     if settings.EMAIL_BACKEND.endswith("console.EmailBackend"):
         return [
-            Warning(
+            Caution(
                 "Mail is written to the console: nobody can reset a password.",
                 hint="Set EMAIL_URL, for example smtp+tls://user:password@host:587.",
                 id="avalon_site.W002",

@@ -1,7 +1,7 @@
 """PostgreSQL and Redis for one machine, from wheels: nothing to install, no open port, one data folder.
 
 Both listen on Unix sockets in a private folder under /tmp: the path of a socket has to be short, that of the
-project need not be. `python -m avalon_site.embedded COMMAND…` runs a command beside a throw-away pair of them.
+project need not be. `python -m avalon_site.embedded COMMAND…` runs a command beside a throw-away pair.
 """
 
 import contextlib
@@ -79,7 +79,11 @@ class Postgres:
         self.cluster = data_dir / "postgres"
         self.sockets = make_socket_folder(data_dir)
         self.url = addresses(data_dir).database_url
-        speed = [] if durable else ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]
+        speed = (
+            []
+            if durable
+            else ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]
+        )
         self.child = Child(
             "PostgreSQL",
             [
@@ -201,7 +205,9 @@ def unprivileged(death_signal: signal.Signals | None = None) -> list[str]:
     if os.geteuid() != 0:
         return []
     if not shutil.which("setpriv"):
-        raise Unavailable("PostgreSQL does not run as root here: start this as another user, or set DATABASE_URL")
+        raise Unavailable(
+            "PostgreSQL does not run as root here: start this as another user, or set DATABASE_URL"
+        )
     user = postgres_user()
     return [
         "setpriv",

@@ -10,7 +10,16 @@ from psycopg.conninfo import conninfo_to_dict
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
-FLAGS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
+FLAGS = {
+    "1": True,
+    "true": True,
+    "yes": True,
+    "on": True,
+    "0": False,
+    "false": False,
+    "no": False,
+    "off": False,
+}
 MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
 
 
@@ -57,14 +66,16 @@ class Environment:
         try:
             parts = conninfo_to_dict(self.text("DATABASE_URL", default_url))
         except ProgrammingError:  # its text may quote the password
-            self.problems.append("DATABASE_URL is not an address like postgresql://user:password@host:5432/name")
+            self.problems.append(
+                "DATABASE_URL is not an address like postgresql://user:password@host:5432/name"
+            )
             parts = {}
         keys = {"NAME": "dbname", "USER": "user", "PASSWORD": "password", "HOST": "host", "PORT": "port"}
         settings: dict[str, Any] = {ours: str(parts.pop(theirs, None) or "") for ours, theirs in keys.items()}
         return settings | {"OPTIONS": parts}
 
     def mail(self) -> dict[str, Any]:
-        """Django's mail settings from smtp://user:password@host:port; without one, mail goes to the console."""
+        """Django's mail settings from smtp://user:password@host:port; without, mail goes to the console."""
         value = self.text("EMAIL_URL")
         backend = "django.core.mail.backends."
         if not value:

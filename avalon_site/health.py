@@ -29,12 +29,12 @@ def heartbeat_age() -> float | None:
 def database_answers() -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
-        return cursor.fetchone() == (1,)
+        return bool(cursor.fetchone() == (1,))
 
 
 def redis_answers() -> bool:
     cache.set("healthz", "ok", timeout=60)
-    return cache.get("healthz") == "ok"
+    return bool(cache.get("healthz") == "ok")
 
 
 def worker_is_alive() -> bool:

@@ -17,7 +17,9 @@ SECONDS = Histogram(
     ["route"],
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
-HEARTBEAT_AGE = Gauge("worker_heartbeat_age_seconds", "Since a worker last gave a sign of life; -1 for never.")
+HEARTBEAT_AGE = Gauge(
+    "worker_heartbeat_age_seconds", "Since a worker last gave a sign of life; -1 for never."
+)
 
 
 @require_safe
@@ -25,7 +27,9 @@ def metrics(request: HttpRequest) -> HttpResponse:
     """In production only with `Authorization: Bearer METRICS_TOKEN`; closed while no token is set."""
     if settings.PRODUCTION or settings.METRICS_TOKEN:
         given = request.headers.get("Authorization", "").removeprefix("Bearer ")
-        if not settings.METRICS_TOKEN or not secrets.compare_digest(given.encode(), settings.METRICS_TOKEN.encode()):
+        if not settings.METRICS_TOKEN or not secrets.compare_digest(
+            given.encode(), settings.METRICS_TOKEN.encode()
+        ):
             raise PermissionDenied
     age = heartbeat_age()
     HEARTBEAT_AGE.set(-1 if age is None else age)

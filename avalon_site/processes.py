@@ -92,7 +92,7 @@ class Child:
                 stderr=output,
                 pass_fds=self.pass_fds,
                 start_new_session=True,
-                preexec_fn=die_with_parent(self.stop_signal),
+                preexec_fn=die_with_parent(self.stop_signal),  # noqa: PLW1509 - this process has no threads
             )
         self.started = time.monotonic()
         if self.register:

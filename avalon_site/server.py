@@ -58,7 +58,9 @@ def serve() -> None:
         prepare(env)
         web = Child(
             "The web server",
-            python("daphne", "--verbosity", "0", "--fd", str(listener.fileno()), "avalon_site.asgi:application"),
+            python(
+                "daphne", "--verbosity", "0", "--fd", str(listener.fileno()), "avalon_site.asgi:application"
+            ),
             env=env,
             pass_fds=[listener.fileno()],
             register=register,
@@ -139,7 +141,9 @@ def check_database(url: str) -> None:
         with psycopg.connect(url, connect_timeout=5):
             pass
     except psycopg.Error as error:
-        raise Unavailable(f"the database in DATABASE_URL cannot be reached: {reason_of(error, url)}") from None
+        raise Unavailable(
+            f"the database in DATABASE_URL cannot be reached: {reason_of(error, url)}"
+        ) from None
 
 
 def check_redis(url: str) -> None:
@@ -164,7 +168,10 @@ def reason_of(error: Exception, url: str) -> str:
 
 def prepare(env: Mapping[str, str]) -> None:
     """Brings the tables and the static files up to date; refuses to start with a wrong configuration."""
-    commands = (("migrate", "--verbosity", "0"), ("collectstatic", "--noinput", "--verbosity", "0", "--skip-checks"))
+    commands = (
+        ("migrate", "--verbosity", "0"),
+        ("collectstatic", "--noinput", "--verbosity", "0", "--skip-checks"),
+    )
     running = [
         subprocess.Popen([sys.executable, BASE_DIR / "manage.py", *command], env=env)  # noqa: S603
         for command in commands

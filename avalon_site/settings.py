@@ -17,6 +17,7 @@ DATA_DIR = environment.data_dir
 # A site that was given a secret key is in production; one without is somebody's own machine.
 PRODUCTION = bool(environment.text("SECRET_KEY"))
 SECRET_KEY = environment.text("SECRET_KEY") or embedded.secret_key(DATA_DIR)
+SECRET_KEY_FALLBACKS = environment.words("SECRET_KEY_FALLBACKS")
 DEBUG = environment.flag("DEBUG", False)
 SITE_NAME = environment.text("SITE_NAME", "Avalon Night")
 
@@ -118,7 +119,10 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "avalon_site.tasks.heartbeat", "schedule": 10.0, "options": {"expires": 10}},
     "sessions": {"task": "accounts.tasks.clear_expired_sessions", "schedule": crontab(hour="4", minute="10")},
-    "guests": {"task": "accounts.tasks.remove_unreachable_guests", "schedule": crontab(hour="4", minute="20")},
+    "guests": {
+        "task": "accounts.tasks.remove_unreachable_guests",
+        "schedule": crontab(hour="4", minute="20"),
+    },
 }
 
 # Security. HTTPS may be switched off for a site in a local network; without a secret key it is off anyway.
@@ -126,7 +130,13 @@ CELERY_BEAT_SCHEDULE = {
 HTTPS = PRODUCTION and environment.flag("HTTPS", True)
 ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS")
 if not PRODUCTION:
-    ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]", socket.gethostname(), f"{socket.gethostname()}.local"]
+    ALLOWED_HOSTS += [
+        "localhost",
+        "127.0.0.1",
+        "[::1]",
+        socket.gethostname(),
+        f"{socket.gethostname()}.local",
+    ]
     ALLOWED_HOSTS += filter(None, [environment.text("HOST")])
 CONTENT_SECURITY_POLICY = POLICY
 SECURE_SSL_REDIRECT = HTTPS
