@@ -5,4 +5,5 @@ class AvalonSiteConfig(AppConfig):
     name = "avalon_site"
 
     def ready(self) -> None:
-        from . import checks  # noqa: F401 - registers them
+        # The checks register themselves; shared tasks belong to the Celery application that is loaded.
+        from . import celery, checks  # noqa: F401

@@ -2,7 +2,7 @@
 
 A child gets a session of its own, so that Ctrl-C in the terminal reaches only the parent, which stops its
 children in order. If the parent is killed outright, Linux sends each child its stop signal; elsewhere, and
-for grandchildren, the register lets the next start find and end them.
+for what a killed child left behind, the register lets the next start find and end them.
 """
 
 import contextlib
@@ -38,23 +38,33 @@ class Register:
             entries = json.loads(self.path.read_text())
         except (OSError, ValueError):
             return
-        for pid, created in entries:
+        leftovers = [process for pid, created in entries for process in group_of(pid, created)]
+        for process in leftovers:
             with contextlib.suppress(psutil.NoSuchProcess):
-                process = psutil.Process(pid)
-                if process.create_time() == created:
-                    end_tree([process, *process.children(recursive=True)])
+                process.terminate()
+        _gone, alive = psutil.wait_procs(leftovers, timeout=PATIENCE)
+        for process in alive:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                process.kill()
+        psutil.wait_procs(alive, timeout=PATIENCE)
         self.path.unlink(missing_ok=True)
 
 
-def end_tree(processes: Sequence[psutil.Process]) -> None:
-    for process in processes:
-        with contextlib.suppress(psutil.NoSuchProcess):
-            process.terminate()
-    _gone, alive = psutil.wait_procs(processes, timeout=PATIENCE)
-    for process in alive:
-        with contextlib.suppress(psutil.NoSuchProcess):
-            process.kill()
-    psutil.wait_procs(alive, timeout=PATIENCE)
+def group_of(leader: int, created: float) -> list[psutil.Process]:
+    """The processes of the group that this leader, started at that time, led or still leads.
+
+    A number is not given to a new process while a group of that number lives, so members without a leader
+    are those of the one that is gone.
+    """
+    with contextlib.suppress(psutil.NoSuchProcess):
+        if psutil.Process(leader).create_time() != created:
+            return []
+    members = []
+    for process in psutil.process_iter():
+        with contextlib.suppress(ProcessLookupError):
+            if os.getpgid(process.pid) == leader:
+                members.append(process)
+    return members
 
 
 class Child:
@@ -82,6 +92,7 @@ class Child:
         self.started = 0.0
 
     def start(self) -> None:
+        self.stop()
         with contextlib.ExitStack() as stack:
             output = stack.enter_context(self.log.open("ab")) if self.log else None
             self.process = subprocess.Popen(  # noqa: S603 - commands of our own
@@ -108,7 +119,7 @@ class Child:
             self.process.send_signal(self.stop_signal)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(PATIENCE)
-        # What is left of its session goes too, whether it stopped by itself or not.
+        # What it started itself goes too, whether it stopped in order or was killed.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()

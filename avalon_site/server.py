@@ -68,7 +68,7 @@ def serve() -> None:
         worker = Child(
             "The worker",
             python(
-                *("celery", "--app", "avalon_site", "--quiet", "worker", "--concurrency", "2"),
+                *("celery", "--app", "avalon_site.celery", "--quiet", "worker", "--concurrency", "2"),
                 *("--loglevel", "WARNING", "--without-gossip", "--without-mingle"),
                 *("--beat", "--schedule", str(environment.data_dir / "beat-schedule")),
             ),
@@ -102,10 +102,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family_of(host), backlog=1024)
     except OSError as error:
-        if isinstance(error, PermissionError):
-            reason = "only root may open it"
-        else:
-            reason = (error.strerror or str(error)).lower()
+        reason = os.strerror(error.errno).lower() if error.errno and error.errno > 0 else str(error)
         raise Unavailable(
             f"cannot listen on {host} port {port}: {reason}. Try another: PORT={port + 1} script/server"
         ) from error

@@ -1,0 +1,202 @@
+"""`script/server` as its user meets it: started for real, stopped, killed, and misconfigured."""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from avalon_site.environment import BASE_DIR
+
+PATIENCE = 60.0
+
+
+class Server:
+    """One run of script/server, with its own data folder and port."""
+
+    def __init__(self, data_dir: Path, **env: str):
+        self.port = free_port()
+        names = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE"}
+        inherited = {name: value for name, value in os.environ.items() if name not in names}
+        self.process = subprocess.Popen(
+            [BASE_DIR / "script" / "server"],
+            env=inherited | {"DATA_DIR": str(data_dir), "PORT": str(self.port)} | env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+
+    def wait_until_open(self) -> None:
+        assert self.process.stdout
+        for line in self.process.stdout:
+            if f"Open http://127.0.0.1:{self.port}/" in line:
+                return
+        raise AssertionError("the server ended before it was open")
+
+    def is_well(self) -> bool:
+        """Whether every part of it answers. While one is being started again, the question may fail too."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=10) as answer:
+                return set(json.load(answer).values()) == {"ok"}
+        except OSError:
+            return False
+
+    def family(self) -> list[psutil.Process]:
+        return psutil.Process(self.process.pid).children(recursive=True)
+
+    def output(self) -> str:
+        return self.process.communicate(timeout=PATIENCE)[0]
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def eventually(condition: Callable[[], bool], what: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.05)
+
+
+def all_gone(processes: list[psutil.Process]) -> bool:
+    return not any(each.is_running() and each.status() != psutil.STATUS_ZOMBIE for each in processes)
+
+
+@pytest.fixture(scope="module")
+def data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Shared by the runs of this module, with a space in its path: what one run made, the next finds."""
+    return tmp_path_factory.mktemp("data of the server")
+
+
+@contextlib.contextmanager
+def running(data_dir: Path, **env: str) -> Iterator[Server]:
+    server = Server(data_dir, **env)
+    try:
+        server.wait_until_open()
+        yield server
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            server.process.send_signal(signal.SIGTERM)
+        server.process.communicate(timeout=PATIENCE)
+
+
+def refusal(data_dir: Path, **env: str) -> str:
+    server = Server(data_dir, **env)
+    output = server.output()
+    assert server.process.returncode == 1
+    assert "Traceback" not in output
+    return output
+
+
+@pytest.mark.xdist_group("server")
+class TestRunning:
+    @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+    def test_everything_runs_until_it_is_told_to_stop(self, data_dir: Path, stop: signal.Signals) -> None:
+        with running(data_dir) as server:
+            eventually(server.is_well, "all parts are well")
+            family = server.family()
+            assert {"postgres", "redis-server"} <= {process.name() for process in family}
+            server.process.send_signal(stop)
+            server.output()
+            assert all_gone(family)
+
+    def test_nothing_outlives_a_parent_that_is_killed(self, data_dir: Path) -> None:
+        with running(data_dir) as server:
+            family = server.family()
+            server.process.kill()
+            eventually(lambda: all_gone(family), "the children are gone")
+
+    def test_a_killed_server_starts_again_with_its_data(self, data_dir: Path) -> None:
+        key = (data_dir / "secret_key").read_text()
+        with running(data_dir) as server:
+            eventually(server.is_well, "all parts are well")
+        assert (data_dir / "secret_key").read_text() == key
+
+    def test_what_dies_is_started_again(self, data_dir: Path) -> None:
+        with running(data_dir) as server:
+            eventually(server.is_well, "all parts are well")
+            for child in psutil.Process(server.process.pid).children():
+                child.kill()
+            eventually(server.is_well, "all parts are well again")
+
+    def test_a_second_server_on_the_same_data_is_refused(self, data_dir: Path) -> None:
+        with running(data_dir):
+            assert "error: a server is running" in refusal(data_dir)
+
+
+@pytest.mark.xdist_group("server")
+class TestRefusals:
+    def test_port_taken(self, data_dir: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as other:
+            port = other.getsockname()[1]
+            output = refusal(data_dir, PORT=str(port))
+        assert output == (
+            f"error: cannot listen on 127.0.0.1 port {port}: address already in use. "
+            f"Try another: PORT={port + 1} script/server\n"
+        )
+
+    def test_port_that_is_no_number(self, data_dir: Path) -> None:
+        assert refusal(data_dir, PORT="http") == "error: PORT has to be a whole number, not 'http'\n"
+
+    def test_database_not_reachable(self, data_dir: Path) -> None:
+        url = f"postgresql://merlin:hunter2@127.0.0.1:{free_port()}/camelot"
+        output = refusal(data_dir, DATABASE_URL=url)
+        assert output.startswith("error: the database in DATABASE_URL cannot be reached: ")
+        assert "refused" in output
+        assert "hunter2" not in output
+        assert output.count("\n") == 1
+
+    def test_database_address_that_is_none(self, data_dir: Path) -> None:
+        output = refusal(data_dir, DATABASE_URL="postgresql://merlin:hunter2@host:port/camelot")
+        assert "hunter2" not in output
+        assert output.count("\n") == 1
+
+    def test_redis_not_reachable(self, data_dir: Path) -> None:
+        output = refusal(data_dir, REDIS_URL=f"redis://:hunter2@127.0.0.1:{free_port()}/0")
+        assert output.startswith("error: the Redis in REDIS_URL cannot be reached: ")
+        assert "hunter2" not in output
+        assert output.count("\n") == 1
+
+    def test_folder_not_writable(self, tmp_path: Path) -> None:
+        # A folder in which even root cannot write.
+        output = refusal(tmp_path, DATA_DIR="/proc/avalon")
+        assert output == "error: the data folder /proc/avalon is not writable (No such file or directory)\n"
+
+    def test_wrong_configuration(self, data_dir: Path) -> None:
+        output = refusal(data_dir, SECRET_KEY="s" * 60, HTTPS="perhaps")
+        assert "HTTPS has to be 'on' or 'off', not 'perhaps'" in output
+        assert "Set ALLOWED_HOSTS to its host names" in output
+
+
+class TestBootstrap:
+    def bootstrap(self, folder: Path, **env: str) -> subprocess.CompletedProcess[str]:
+        for part in ("script", "requirements"):
+            shutil.copytree(BASE_DIR / part, folder / part)
+        return subprocess.run(
+            [folder / "script" / "bootstrap", "server"], env=env, capture_output=True, text=True, check=False
+        )
+
+    def test_python_too_old(self, tmp_path: Path) -> None:
+        programs = tmp_path / "bin"
+        programs.mkdir()
+        old = programs / "python3"
+        old.write_text('#!/bin/sh\n[ "$1" = --version ] && echo "Python 3.8.18"\n')
+        old.chmod(0o755)
+        for needed in ("dirname", "cmp", "rm"):
+            (programs / needed).symlink_to(shutil.which(needed) or "")
+        done = self.bootstrap(tmp_path / "a clone", PATH=str(programs))
+        assert done.returncode == 1
+        assert done.stderr.startswith("error: Python 3.11 or newer is needed, found Python 3.8.18.")
+        assert done.stderr.count("\n") == 1

@@ -1,0 +1,42 @@
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from accounts.models import User
+
+PASSWORD = "seven drowsy herons"
+
+
+@pytest.fixture(autouse=True)
+def no_memory_of_earlier_tests() -> None:
+    """Rate limits and heartbeats live in Redis, which no test's rollback reaches."""
+    cache.clear()
+
+
+@pytest.fixture
+def ada(db: None) -> User:
+    return User.objects.create_user("Ada", PASSWORD)
+
+
+@pytest.fixture
+def bors(db: None) -> User:
+    return User.objects.create_user("Bors", PASSWORD)
+
+
+@pytest.fixture
+def adas_browser(ada: User) -> Client:
+    return logged_in(ada)
+
+
+@pytest.fixture
+def guests_browser(client: Client, db: None) -> Client:
+    client.post("/accounts/guest/")
+    return client
+
+
+def logged_in(user: User) -> Client:
+    """Through the login page, as allauth wants to know when and how somebody proved who they are."""
+    browser = Client()
+    response = browser.post("/accounts/login/", {"login": user.username, "password": PASSWORD})
+    assert response.status_code == 302, response.content.decode()
+    return browser

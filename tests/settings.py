@@ -1,0 +1,16 @@
+"""The site's own settings, with a Redis database for each of the processes that share the tests."""
+
+import os
+import re
+
+worker = re.sub(r"\D", "", os.environ.get("PYTEST_XDIST_WORKER", "gw0"))
+os.environ["REDIS_URL"] = f"{os.environ['REDIS_URL'].partition('?')[0]}?db={int(worker) % 16}"
+# Playwright runs an event loop beside the tests, in which Django would refuse to ask the database.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+from avalon_site.settings import *  # noqa: E402, F403
+
+# The collected and hashed files are for the server that the browser tests start.
+STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"  # noqa: F405
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+LOGGING["root"]["level"] = "WARNING"  # type: ignore[index] # noqa: F405
