@@ -88,10 +88,13 @@ class User(AbstractBaseUser, PermissionsMixin):
         """Saves, and takes both names. Where one is somebody else's: NameTaken, and nothing changes."""
         self.display_name = self.display_name or self.username
         updated = kwargs.get("update_fields")
-        with transaction.atomic():
-            super().save(*args, **kwargs)
-            if updated is None or {"username", "display_name"} & set(updated):
-                TakenName.take(self, self.username, self.display_name)
+        try:
+            with transaction.atomic():
+                super().save(*args, **kwargs)
+                if updated is None or {"username", "display_name"} & set(updated):
+                    TakenName.take(self, self.username, self.display_name)
+        except IntegrityError as error:  # nothing else of a player has to be unique
+            raise NameTaken from error
 
     def get_absolute_url(self) -> str:
         return reverse("player", args=[self.username])
@@ -118,11 +121,7 @@ class TakenName(models.Model):
         keys = {look_alike_key(name) for name in names}
         user.taken_names.exclude(key__in=keys).delete()
         missing = keys - set(user.taken_names.values_list("key", flat=True))
-        try:
-            with transaction.atomic():
-                TakenName.objects.bulk_create([TakenName(key=key, user=user) for key in missing])
-        except IntegrityError as error:
-            raise NameTaken from error
+        TakenName.objects.bulk_create([TakenName(key=key, user=user) for key in missing])
 
 
 def clean_free_name(name: str, user: User | None = None) -> str:

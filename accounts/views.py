@@ -129,6 +129,7 @@ def blocked_players(request: PlayerRequest) -> HttpResponse:
 
 
 @login_required
+@reauthentication_required(allow_get=True)
 @never_cache
 def tokens(request: PlayerRequest) -> HttpResponse:
     """The list, and a form for a new one. The secret is on the answer to that form and nowhere else."""

@@ -35,8 +35,14 @@ def guests_browser(client: Client, db: None) -> Client:
 
 
 def logged_in(user: User) -> Client:
-    """Through the login page, as allauth wants to know when and how somebody proved who they are."""
     browser = Client()
     response = browser.post("/accounts/login/", {"login": user.username, "password": PASSWORD})
+    assert response.status_code == 302, response.content.decode()
+    return browser
+
+
+def prove_again(browser: Client) -> Client:
+    """Gives the password once more, as what cannot be taken back asks for it."""
+    response = browser.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": "/"})
     assert response.status_code == 302, response.content.decode()
     return browser
