@@ -91,7 +91,7 @@ DATABASES = {
 }
 # Connections are kept, bounded, and use prepared statements: Django does neither unless told.
 DATABASES["default"]["OPTIONS"] |= {
-    "pool": {"min_size": 1, "max_size": environment.number("DATABASE_POOL", 20), "timeout": 10},
+    "pool": {"min_size": 1, "max_size": environment.number("DATABASE_POOL", 20), "timeout": 5},
     "server_side_binding": True,
     "prepare_threshold": 5,
 }
@@ -268,6 +268,7 @@ LOGGING = {
         "django.channels.server": {"level": "ERROR"},
         "daphne": {"level": "WARNING"},
         "celery": {"level": "WARNING"},
+        "psycopg.pool": {"level": "ERROR"},  # what it fails at is raised and logged where it was wanted
     },
 }
 

@@ -1,0 +1,90 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from avalon_site.environment import Environment
+
+
+def test_nothing_set_is_no_problem() -> None:
+    environment = Environment({})
+    assert environment.text("SITE_NAME", "Avalon") == "Avalon"
+    assert environment.number("PORT", 8000) == 8000
+    assert environment.flag("DEBUG", False) is False
+    assert environment.words("ALLOWED_HOSTS") == []
+    assert not environment.problems
+
+
+def test_an_empty_value_is_as_good_as_none() -> None:
+    assert Environment({"PORT": ""}).number("PORT", 8000) == 8000
+
+
+@pytest.mark.parametrize(
+    ("text", "flag"), [("on", True), ("1", True), ("Yes", True), ("off", False), ("0", False)]
+)
+def test_flags(text: str, flag: bool) -> None:
+    assert Environment({"HTTPS": text}).flag("HTTPS", not flag) is flag
+
+
+@given(st.text(min_size=1))
+def test_what_is_not_understood_is_told_and_the_default_used(text: str) -> None:
+    environment = Environment({"NUMBER": text, "FLAG": text, "CHOICE": text})
+    assert environment.number("NUMBER", 7) >= 0
+    assert environment.flag("FLAG", True) in {True, False}
+    assert environment.choice("CHOICE", ("json", "text"), "text") in {"json", "text"}
+    for problem in environment.problems:
+        assert problem.split()[0] in {"NUMBER", "FLAG", "CHOICE"}
+
+
+def test_words_are_separated_by_commas() -> None:
+    assert Environment({"HOSTS": " a.example, b.example ,"}).words("HOSTS") == ["a.example", "b.example"]
+
+
+class TestDatabase:
+    def test_an_address_with_everything(self) -> None:
+        url = "postgresql://merlin:p%40ss%2Fword@db.example:5433/camelot?sslmode=require"
+        assert Environment({"DATABASE_URL": url}).database("") == {
+            "NAME": "camelot",
+            "USER": "merlin",
+            "PASSWORD": "p@ss/word",
+            "HOST": "db.example",
+            "PORT": "5433",
+            "OPTIONS": {"sslmode": "require"},
+        }
+
+    def test_a_socket(self) -> None:
+        settings = Environment({}).database("postgresql://avalon@/avalon?host=/tmp/avalon")
+        assert (settings["HOST"], settings["NAME"]) == ("/tmp/avalon", "avalon")
+
+    def test_a_wrong_one_is_told_without_its_password(self) -> None:
+        environment = Environment({"DATABASE_URL": "mysql://merlin:hunter2@host/camelot"})
+        environment.database("")
+        assert len(environment.problems) == 1
+        assert "hunter2" not in environment.problems[0]
+
+
+class TestMail:
+    def test_goes_to_the_console_by_itself(self) -> None:
+        assert Environment({}).mail()["EMAIL_BACKEND"].endswith("console.EmailBackend")
+
+    @pytest.mark.parametrize(
+        ("url", "port", "tls", "ssl"),
+        [
+            ("smtp://mail.example", 25, False, False),
+            ("smtp+tls://mail.example", 587, True, False),
+            ("smtp+ssl://mail.example:4465", 4465, False, True),
+        ],
+    )
+    def test_by_smtp(self, url: str, port: int, tls: bool, ssl: bool) -> None:
+        mail = Environment({"EMAIL_URL": url}).mail()
+        assert (mail["EMAIL_HOST"], mail["EMAIL_PORT"]) == ("mail.example", port)
+        assert (mail["EMAIL_USE_TLS"], mail["EMAIL_USE_SSL"]) == (tls, ssl)
+
+    def test_name_and_password_may_hold_any_character(self) -> None:
+        mail = Environment({"EMAIL_URL": "smtp://me%40example:p%3Ass@mail.example"}).mail()
+        assert (mail["EMAIL_HOST_USER"], mail["EMAIL_HOST_PASSWORD"]) == ("me@example", "p:ss")
+
+    @pytest.mark.parametrize("url", ["mail.example", "imap://mail.example", "smtp://"])
+    def test_what_is_no_address_is_told(self, url: str) -> None:
+        environment = Environment({"EMAIL_URL": url})
+        environment.mail()
+        assert "EMAIL_URL" in environment.problems[0]
