@@ -7,6 +7,7 @@ import sys
 import pytest
 from django.core.cache import cache
 from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
 from django.urls import path
 
@@ -19,7 +20,7 @@ from avalon_site.urls import urlpatterns as real_patterns
 pytestmark = pytest.mark.django_db
 
 
-def explode(request: object, key: str) -> None:
+def explode(request: HttpRequest, key: str) -> HttpResponse:
     raise RuntimeError("on purpose")
 
 
