@@ -3,6 +3,7 @@ from typing import Any
 
 from allauth.account.forms import LoginForm as AllauthLoginForm
 from allauth.account.forms import SignupForm as AllauthSignupForm
+from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -31,6 +32,12 @@ class LoginForm(AllauthLoginForm):
         super().__init__(*args, **kwargs)
         describe(self.fields["login"], _("Name or e-mail"), "")
         self.fields["password"].help_text = ""
+
+
+class AddPasskeyForm(AddWebAuthnForm):
+    def __init__(self, *args: Any, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        describe(self.fields["name"], _("Name of this key"), _("So that you can tell your keys apart."))
 
 
 def describe(field: forms.Field, label: Any, help_text: Any) -> None:

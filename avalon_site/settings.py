@@ -191,6 +191,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_RATE_LIMITS = {"signup": "10/m/ip,50/d/ip", "guest": "10/m/ip,100/d/ip"}
 MFA_ADAPTER = "accounts.adapters.MFAAdapter"
+MFA_FORMS = {"add_webauthn": "accounts.forms.AddPasskeyForm"}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = SITE_NAME

@@ -7,26 +7,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from accounts.models import ApiToken, Block, User
+from tests.pages import FOR_EVERYBODY, FOR_GUESTS, FOR_PLAYERS
 
 PASSWORD = "seven drowsy herons"
-
-FOR_EVERYBODY = [
-    *("/", "/play/", "/rules/", "/players/Ada/", "/nowhere/"),
-    *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/done/"),
-    *("/accounts/password/reset/key/done/", "/accounts/password/reset/key/1-wrong/", "/accounts/inactive/"),
-]
-FOR_PLAYERS = [
-    *("/play/", "/players/Ada/", "/players/Bors/", "/settings/", "/settings/blocked/", "/settings/tokens/"),
-    *("/settings/data/", "/settings/delete/", "/accounts/email/", "/accounts/password/change/"),
-    *(
-        "/accounts/2fa/",
-        "/accounts/2fa/totp/activate/",
-        "/accounts/2fa/webauthn/",
-        "/accounts/2fa/webauthn/add/",
-    ),
-    *("/accounts/logout/", "/accounts/reauthenticate/"),
-]
-FOR_GUESTS = ["/play/", "/settings/", "/accounts/claim/", "/accounts/logout/"]
 
 
 @pytest.fixture

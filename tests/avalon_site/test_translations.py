@@ -1,0 +1,145 @@
+"""Every word a person reads goes through gettext, and what is compiled is what is written."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html.parser import HTMLParser
+from pathlib import Path
+
+import polib
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils.translation.trans_real import DjangoTranslation
+
+from accounts.models import ApiToken, Block, User
+from tests.conftest import prove_again
+from tests.pages import FOR_EVERYBODY, FOR_GUESTS, FOR_PLAYERS
+
+LOCALES = Path(settings.LOCALE_PATHS[0])
+CATALOGUES = sorted(LOCALES.glob("*/LC_MESSAGES/django.po"))
+
+# What people wrote themselves, names, and what is the same in every language.
+NOT_OURS = {"Ada", "Bors", "my bot", "I count.", "UTC", "English", "Deutsch", settings.SITE_NAME}
+
+
+@contextmanager
+def marked() -> Iterator[None]:
+    """Every text that is translated meanwhile stands in brackets."""
+    gettext, ngettext = DjangoTranslation.gettext, DjangoTranslation.ngettext
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DjangoTranslation, "gettext", lambda self, text: f"⟦{gettext(self, text)}⟧")
+        patch.setattr(
+            DjangoTranslation, "ngettext", lambda self, one, many, n: f"⟦{ngettext(self, one, many, n)}⟧"
+        )
+        yield
+
+
+class Reader(HTMLParser):
+    """Collects what a person reads or hears: text, and the attributes that are spoken."""
+
+    SPOKEN = {"alt", "aria-label", "placeholder", "title"}
+    NOT_WORDS = {"script", "style", "code", "pre", "svg"}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.within: list[str] = []
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in self.NOT_WORDS:
+            self.within.append(tag)
+        self.texts += [value or "" for name, value in attrs if name in self.SPOKEN]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self.NOT_WORDS:
+            self.within.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self.within:
+            self.texts.append(data)
+
+
+def unmarked_words(html: str) -> list[str]:
+    reader = Reader()
+    reader.feed(html)
+    # Joined, as a translated sentence may have an element in its middle; then emptied from the inside outwards.
+    rest, before = "\n".join(reader.texts), ""
+    while rest != before:
+        before, rest = rest, re.sub(r"⟦[^⟦⟧]*⟧", "", rest)
+    for known in NOT_OURS:
+        rest = rest.replace(known, "")
+    lines = [line.strip() for line in rest.splitlines()]
+    return [line for line in lines if re.search(r"[^\W\d_]{2}", line) and "/" not in line]  # no time zones
+
+
+@pytest.fixture
+def people(ada: User, bors: User) -> None:
+    ada.about = "I count."
+    ada.save()
+    Block.objects.create(blocker=ada, blocked=bors)
+    ApiToken.issue(ada, "my bot")
+
+
+def check(browser: Client, addresses: list[str]) -> None:
+    browser.get("/")  # takes away the messages of before
+    with marked():
+        pages = {address: browser.get(address, follow=True).content.decode() for address in addresses}
+    spoken = {address: unmarked_words(page) for address, page in pages.items()}
+    assert {address: words for address, words in spoken.items() if words} == {}
+
+
+def test_on_pages_for_everybody(client: Client, people: None) -> None:
+    check(client, FOR_EVERYBODY)
+
+
+def test_on_pages_for_players(adas_browser: Client, people: None) -> None:
+    check(prove_again(adas_browser), FOR_PLAYERS)
+
+
+def test_on_pages_for_guests(guests_browser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = User.objects.get()
+    monkeypatch.setattr(f"{__name__}.NOT_OURS", NOT_OURS | {guest.display_name, guest.username})
+    check(guests_browser, FOR_GUESTS)
+
+
+def test_in_refused_forms(client: Client, people: None) -> None:
+    answers = {"username": "Ada", "password1": "short", "login": "x", "password": "y"}
+    with marked():
+        pages = [client.post(address, answers) for address in ("/accounts/signup/", "/accounts/login/")]
+    for page in pages:
+        assert page.context["form"].errors
+        assert unmarked_words(page.content.decode()) == []
+
+
+def test_this_test_can_fail() -> None:
+    page = "<p>⟦Hello⟧ friend <b title='⟦x⟧'>⟦of ⟦mine⟧⟧</b> ⟦and <b>others</b>⟧</p>"
+    assert unmarked_words(page) == ["friend"]
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
+class TestCatalogues:
+    def test_are_complete(self, path: Path) -> None:
+        catalogue = polib.pofile(str(path))
+        assert [entry.msgid for entry in catalogue.untranslated_entries() + catalogue.fuzzy_entries()] == []
+
+    def test_are_compiled(self, path: Path) -> None:
+        written = {entry.msgid: entry.msgstr or entry.msgstr_plural for entry in polib.pofile(str(path))}
+        compiled = {
+            entry.msgid: entry.msgstr or entry.msgstr_plural
+            for entry in polib.mofile(str(path.with_suffix(".mo")))
+        }
+        assert compiled == written
+
+    def test_keep_what_is_filled_in(self, path: Path) -> None:
+        for entry in polib.pofile(str(path)):
+            for text in [entry.msgstr] if entry.msgstr else entry.msgstr_plural.values():
+                assert set(re.findall(r"%\(\w+\)[sd]", text)) <= set(
+                    re.findall(r"%\(\w+\)[sd]", entry.msgid + entry.msgid_plural)
+                )
+
+
+def test_there_is_a_catalogue_for_every_language_but_english() -> None:
+    assert {path.parent.parent.name for path in CATALOGUES} == {
+        code for code, _name in settings.LANGUAGES
+    } - {"en"}

@@ -1,0 +1,19 @@
+"""The pages of the site, by who can see them."""
+
+FOR_EVERYBODY = [
+    *("/", "/play/", "/rules/", "/players/Ada/", "/nowhere/"),
+    *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/done/"),
+    *("/accounts/password/reset/key/done/", "/accounts/password/reset/key/1-wrong/", "/accounts/inactive/"),
+]
+FOR_PLAYERS = [
+    *("/play/", "/players/Ada/", "/players/Bors/", "/settings/", "/settings/blocked/", "/settings/tokens/"),
+    *("/settings/data/", "/settings/delete/", "/accounts/email/", "/accounts/password/change/"),
+    *(
+        "/accounts/2fa/",
+        "/accounts/2fa/totp/activate/",
+        "/accounts/2fa/webauthn/",
+        "/accounts/2fa/webauthn/add/",
+    ),
+    *("/accounts/logout/", "/accounts/reauthenticate/"),
+]
+FOR_GUESTS = ["/play/", "/settings/", "/accounts/claim/", "/accounts/logout/"]

@@ -1,0 +1,64 @@
+"""The papers stay true to the code."""
+
+import re
+import subprocess
+import tomllib
+
+import pytest
+
+from avalon_site.environment import BASE_DIR
+
+DOCUMENTS = [
+    "README.md",
+    "CONTRIBUTING.md",
+    *(str(path.relative_to(BASE_DIR)) for path in BASE_DIR.glob("docs/**/*.md")),
+]
+
+
+def test_every_variable_is_described() -> None:
+    code = "".join(path.read_text() for path in (BASE_DIR / "avalon_site").glob("*.py"))
+    read = set(re.findall(r'(?:text|number|flag|words|choice)\(\s*"([A-Z_]+)"', code))
+    described = set(re.findall(r"`([A-Z_]+)`", (BASE_DIR / "docs" / "operations.md").read_text()))
+    assert {"SECRET_KEY", "EMAIL_URL", "TRUSTED_PROXIES"} <= read
+    assert read <= described
+    assert described - read == {"PYTHON"}  # is read by script/bootstrap
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_links_lead_somewhere(document: str) -> None:
+    path = BASE_DIR / document
+    for target in re.findall(r"\]\((?!http)([^)#]+)\)", path.read_text()):
+        assert (path.parent / target).exists(), target
+
+
+def test_every_decision_is_listed() -> None:
+    folder = BASE_DIR / "docs" / "decisions"
+    listed = set(re.findall(r"\((\d{4}[\w-]+\.md)\)", (folder / "README.md").read_text()))
+    assert listed == {path.name for path in folder.glob("0*.md")}
+
+
+def test_every_library_has_its_reason() -> None:
+    decision = (BASE_DIR / "docs" / "decisions" / "0001-libraries.md").read_text().lower()
+    project = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]
+    wanted = project["dependencies"] + [
+        each for extra in project["optional-dependencies"].values() for each in extra
+    ]
+    names = {re.match(r"[\w-]+", each)[0] for each in wanted}  # type: ignore[index]
+    stubs = {"celery-types", "djangorestframework-stubs", "types-psutil"}
+    spelt = {"djangorestframework": "django rest framework", "pytest-django": "pytest-django"}
+    missing = {
+        name for name in names - stubs if spelt.get(name, name.removeprefix("django-")) not in decision
+    }
+    assert "celery" in names
+    assert missing == set()
+
+
+def test_no_file_names_a_package_index() -> None:
+    done = subprocess.run(
+        ["git", "grep", "-nIE", "--", r"--(extra-)?index-url|--find-links|://(pypi|files|registry)[.a-z]*/"],
+        cwd=BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert [line for line in done.stdout.splitlines() if not line.startswith("tests/test_documents.py")] == []
