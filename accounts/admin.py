@@ -1,4 +1,5 @@
 from django.contrib import admin
+from django.http import HttpRequest
 
 from .models import Block, User
 
@@ -20,6 +21,9 @@ class UserAdmin(admin.ModelAdmin):
     # A password is changed by its owner, and hashed secrets are nobody's business.
     exclude = ("password", "groups", "user_permissions", "avatar_seed")
     readonly_fields = ("is_guest", "date_joined", "last_login")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False  # players sign up themselves
 
 
 @admin.register(Block)

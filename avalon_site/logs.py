@@ -13,7 +13,7 @@ from django.http import HttpRequest
 
 
 def route_of(request: HttpRequest) -> str:
-    return request.resolver_match.route if request.resolver_match else "-"
+    return f"/{request.resolver_match.route}" if request.resolver_match else "-"
 
 
 class RouteInsteadOfPath(logging.Filter):

@@ -103,8 +103,11 @@ class TestPlayerPage:
         ada.save()
         assert "camelot.example" not in client.get("/players/Ada/").content.decode()
 
-    def test_nobody_by_that_name(self, client: Client) -> None:
-        assert client.get("/players/Mordred/").status_code == 404
+    @pytest.mark.parametrize(
+        "name", ["Mordred", "A%00a", "Al", "a" * 3000, "%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80", "%27%3B--"]
+    )
+    def test_nobody_by_that_name(self, client: Client, ada: User, name: str) -> None:
+        assert client.get(f"/players/{name}/").status_code == 404
 
 
 class TestBlocking:

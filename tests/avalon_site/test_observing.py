@@ -61,7 +61,7 @@ class TestMetrics:
     def test_requests_are_counted_by_their_route(self, client: Client, ada: User) -> None:
         client.get("/players/Ada/")
         text = client.get("/metrics").content.decode()
-        assert 'http_requests_total{method="GET",route="players/<str:username>/",status="200"}' in text
+        assert 'http_requests_total{method="GET",route="/players/<name:username>/",status="200"}' in text
         assert "Ada" not in text
 
     @pytest.mark.parametrize("given", ["", "Bearer wrong", "Bearer ", "s3cret-but-not-a-bearer"])
@@ -89,7 +89,7 @@ class TestLogs:
         (record,) = caplog.records
         line = json.loads(JsonFormatter().format(record))
         assert line["message"] == "request"
-        assert line["route"] == "players/<str:username>/"
+        assert line["route"] == "/players/<name:username>/"
         assert (line["method"], line["status"], line["user"]) == ("GET", 200, ada.pk)
         assert line["id"] == answer["X-Request-Id"]
         assert "hunter2" not in str(line)
@@ -105,7 +105,7 @@ class TestLogs:
         handler.setStream(sys.stderr)
         assert client.get("/explode/s3cret/").status_code == 500
         written = capsys.readouterr().err
-        assert "Internal Server Error: explode/<str:key>/" in written
+        assert "Internal Server Error: /explode/<str:key>/" in written
         assert "on purpose" in written
         assert "s3cret" not in written
 

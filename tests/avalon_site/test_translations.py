@@ -63,7 +63,7 @@ class Reader(HTMLParser):
 def unmarked_words(html: str) -> list[str]:
     reader = Reader()
     reader.feed(html)
-    # Joined, as a translated sentence may have an element in its middle; then emptied from the inside outwards.
+    # Joined, as a sentence may have an element in its middle; then emptied from the inside outwards.
     rest, before = "\n".join(reader.texts), ""
     while rest != before:
         before, rest = rest, re.sub(r"⟦[^⟦⟧]*⟧", "", rest)

@@ -1,0 +1,25 @@
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from tests.conftest import PASSWORD, logged_in
+
+
+@pytest.fixture
+def administrators_browser(db: None) -> Client:
+    return logged_in(User.objects.create_superuser("Arthur", PASSWORD))
+
+
+@pytest.mark.parametrize("page", ["/admin/", "/admin/accounts/user/", "/admin/accounts/block/"])
+def test_the_admin_opens_for_administrators_only(
+    administrators_browser: Client, adas_browser: Client, page: str
+) -> None:
+    assert administrators_browser.get(page).status_code == 200
+    assert adas_browser.get(page).status_code == 302
+
+
+def test_a_player_can_be_shut_out_but_no_secret_is_shown(administrators_browser: Client, ada: User) -> None:
+    page = administrators_browser.get(f"/admin/accounts/user/{ada.pk}/change/").content.decode()
+    assert "is_active" in page
+    assert ada.password not in page
+    assert "argon2" not in page
