@@ -14,6 +14,8 @@ from .models import ApiToken, User, clean_free_name
 class SignupForm(AllauthSignupForm):
     """allauth's form, in our words."""
 
+    field_order = ("username", "password1", "email")
+
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
         describe(
@@ -22,7 +24,7 @@ class SignupForm(AllauthSignupForm):
         describe(self.fields["password1"], _("Password"), _("At least 8 characters, and not a common one."))
         describe(
             self.fields["email"],
-            _("E-mail (optional)"),
+            _("Email (optional)"),
             _("Only for getting back in when you forget your password."),
         )
 
@@ -30,8 +32,8 @@ class SignupForm(AllauthSignupForm):
 class LoginForm(AllauthLoginForm):
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
-        describe(self.fields["login"], _("Name or e-mail"), "")
-        self.fields["password"].help_text = ""
+        describe(self.fields["login"], _("Name or email"), "")
+        describe(self.fields["password"], _("Password"), "")
 
 
 class AddPasskeyForm(AddWebAuthnForm):
@@ -71,7 +73,10 @@ class ProfileForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         self.fields["display_name"].required = True
         choice(self.fields["language"]).choices = [("", _("As my browser")), *settings.LANGUAGES]
-        choice(self.fields["time_zone"]).choices = [("", "UTC"), *((name, name) for name in time_zones())]
+        choice(self.fields["time_zone"]).choices = [
+            ("", _("Not chosen")),
+            *((name, name) for name in time_zones()),
+        ]
 
     def clean_display_name(self) -> str:
         return clean_free_name(self.cleaned_data["display_name"], self.instance)
@@ -83,10 +88,9 @@ def choice(field: forms.Field) -> forms.ChoiceField:
 
 
 def time_zones() -> list[str]:
-    """The zones of places; the rest of the database is abbreviations and aliases."""
-    return sorted(
-        name for name in zoneinfo.available_timezones() if "/" in name and not name.startswith("Etc/")
-    )
+    """UTC and the zones of places; the rest of the database is abbreviations and aliases."""
+    names = zoneinfo.available_timezones()
+    return ["UTC", *sorted(name for name in names if "/" in name and not name.startswith("Etc/"))]
 
 
 class ApiTokenForm(forms.ModelForm):

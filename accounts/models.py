@@ -56,7 +56,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     username = models.CharField(_("name"), max_length=LONGEST, unique=True)
     display_name = models.CharField(_("display name"), max_length=LONGEST, blank=True)
-    email = models.EmailField(_("e-mail address"), blank=True)
+    email = models.EmailField(_("email address"), blank=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)

@@ -7,6 +7,11 @@ from .metrics import metrics
 
 urlpatterns = [
     path("", TemplateView.as_view(template_name="home.html"), name="home"),
+    path(
+        "manifest.webmanifest",
+        TemplateView.as_view(template_name="manifest.webmanifest", content_type="application/manifest+json"),
+        name="manifest",
+    ),
     path("", include("games.urls")),
     path("", include("accounts.urls")),
     path("api/v1/", include("accounts.api")),

@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
                 ),
                 ("username", models.CharField(max_length=20, unique=True, verbose_name="name")),
                 ("display_name", models.CharField(blank=True, max_length=20, verbose_name="display name")),
-                ("email", models.EmailField(blank=True, max_length=254, verbose_name="e-mail address")),
+                ("email", models.EmailField(blank=True, max_length=254, verbose_name="email address")),
                 ("is_guest", models.BooleanField(default=False, verbose_name="guest")),
                 ("is_staff", models.BooleanField(default=False, verbose_name="staff")),
                 ("is_active", models.BooleanField(default=True, verbose_name="active")),

@@ -1,8 +1,9 @@
 import asyncio
+import json
 
 import pytest
 from channels.layers import get_channel_layer
-from django.test import Client
+from django.test import Client, override_settings
 
 from avalon_site.content_security_policy import DIRECTIVES
 
@@ -61,3 +62,10 @@ async def send_and_receive() -> None:
     await layer.group_send("table", {"type": "view", "version": 3})
     assert await layer.receive(channel) == {"type": "view", "version": 3}
     await layer.flush()
+
+
+@override_settings(SITE_NAME='The "Round" Table')
+def test_the_manifest_names_the_site(client: Client) -> None:
+    answer = client.get("/manifest.webmanifest")
+    assert answer["Content-Type"] == "application/manifest+json"
+    assert json.loads(answer.content)["name"] == 'The "Round" Table'

@@ -22,7 +22,7 @@ def people(transactional_db: None) -> None:
 
 def log_in(page: Page) -> None:
     page.goto("/accounts/login/")
-    page.get_by_label("Name or e-mail").fill("Ada")
+    page.get_by_label("Name or email").fill("Ada")
     page.get_by_label("Password").fill(PASSWORD)
     page.keyboard.press("Enter")
     expect(page.get_by_role("banner")).to_contain_text("Ada")
