@@ -59,7 +59,13 @@ def serve() -> None:
         web = Child(
             "The web server",
             python(
-                "daphne", "--verbosity", "0", "--fd", str(listener.fileno()), "avalon_site.asgi:application"
+                "daphne",
+                "--verbosity",
+                "0",
+                "--no-server-name",
+                "--fd",
+                str(listener.fileno()),
+                "avalon_site.asgi:application",
             ),
             env=env,
             pass_fds=[listener.fileno()],
