@@ -35,8 +35,7 @@ def main() -> None:
 
 def serve() -> None:
     environment = Environment(os.environ)
-    host = environment.text("HOST", "127.0.0.1")
-    port = environment.number("PORT", 8000)
+    host, port = environment.text("HOST", "127.0.0.1"), environment.number("PORT", 8000)
     if environment.problems:
         raise Unavailable(environment.problems[0])
     with contextlib.ExitStack() as stack:
@@ -56,37 +55,41 @@ def serve() -> None:
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         }
         prepare(env)
-        web = Child(
-            "The web server",
-            python(
-                "daphne",
-                "--verbosity",
-                "0",
-                "--no-server-name",
-                "--fd",
-                str(listener.fileno()),
-                "avalon_site.asgi:application",
-            ),
-            env=env,
-            pass_fds=[listener.fileno()],
-            register=register,
-        )
-        worker = Child(
-            "The worker",
-            python(
-                *("celery", "--app", "avalon_site.celery", "--quiet", "worker", "--concurrency", "2"),
-                *("--loglevel", "WARNING", "--without-gossip", "--without-mingle"),
-                *("--beat", "--schedule", str(environment.data_dir / "beat-schedule")),
-            ),
-            env=env,
-            register=register,
-        )
+        worker = worker_process(environment.data_dir, env, register)
+        web = web_process(listener, env, register)
         for child in (worker, web):
             stack.callback(child.stop)
             child.start()
         wait_for_answer(host, port, web)
         say_where(host, port, others)
         keep_running([*services, worker, web])
+
+
+def web_process(listener: socket.socket, env: Mapping[str, str], register: Register) -> Child:
+    """Takes the socket that is open already: a port that is taken is told before anything is started."""
+    return Child(
+        "The web server",
+        python(
+            *("daphne", "--verbosity", "0", "--no-server-name"),
+            *("--fd", str(listener.fileno()), "avalon_site.asgi:application"),
+        ),
+        env=env,
+        pass_fds=[listener.fileno()],
+        register=register,
+    )
+
+
+def worker_process(data_dir: Path, env: Mapping[str, str], register: Register) -> Child:
+    return Child(
+        "The worker",
+        python(
+            *("celery", "--app", "avalon_site.celery", "--quiet", "worker", "--concurrency", "2"),
+            *("--loglevel", "WARNING", "--without-gossip", "--without-mingle"),
+            *("--beat", "--schedule", str(data_dir / "beat-schedule")),
+        ),
+        env=env,
+        register=register,
+    )
 
 
 @contextlib.contextmanager
@@ -107,10 +110,11 @@ def only_one_server(data_dir: Path) -> Iterator[TextIO]:
 def listening_socket(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family_of(host), backlog=1024)
-    except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno and error.errno > 0 else str(error)
+    except (OSError, OverflowError) as error:
+        number = getattr(error, "errno", None)
+        reason = os.strerror(number).lower() if number and number > 0 else str(error)
         raise Unavailable(
-            f"cannot listen on {host} port {port}: {reason}. Try another: PORT={port + 1} script/server"
+            f"cannot listen on {host} port {port}: {reason}. Choose another with PORT or HOST"
         ) from error
 
 

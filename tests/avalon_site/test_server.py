@@ -144,11 +144,17 @@ class TestRefusals:
             output = refusal(data_dir, PORT=str(port))
         assert output == (
             f"error: cannot listen on 127.0.0.1 port {port}: address already in use. "
-            f"Try another: PORT={port + 1} script/server\n"
+            "Choose another with PORT or HOST\n"
         )
 
     def test_port_that_is_no_number(self, data_dir: Path) -> None:
         assert refusal(data_dir, PORT="http") == "error: PORT has to be a whole number, not 'http'\n"
+
+    @pytest.mark.parametrize("wrong", [{"PORT": "99999"}, {"HOST": "no such host"}])
+    def test_nowhere_to_listen(self, data_dir: Path, wrong: dict[str, str]) -> None:
+        output = refusal(data_dir, **wrong)
+        assert output.startswith("error: cannot listen on")
+        assert output.count("\n") == 1
 
     def test_database_not_reachable(self, data_dir: Path) -> None:
         url = f"postgresql://merlin:hunter2@127.0.0.1:{free_port()}/camelot"
