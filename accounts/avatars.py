@@ -17,7 +17,6 @@ DIVISIONS = (
     "M0 0l64 64V0z",
     "M0 0h32v30H0zM32 30h32v34H32z",
     "M24 0h16v64H24zM0 22h64v16H0z",
-    "M0 6L6 0l58 58-6 6zM64 6L58 0 0 58l6 6z",
     "M0 62L32 30l32 32V46L32 14 0 46z",
     "M0 20h64v20H0z",
     "M0 0h64v18H0z",
@@ -46,15 +45,17 @@ def shield(seed: str) -> SafeString:
     metal, colour = METALS[digest[0] % len(METALS)], COLOURS[digest[1] % len(COLOURS)]
     division = DIVISIONS[digest[2] % len(DIVISIONS)]
     charge = list(CHARGES.values())[digest[3] % len(CHARGES)]
-    # Heraldry's rule: colour on metal or metal on colour. Over a divided field a rim keeps the charge apart.
+    # Heraldry's rule: colour on metal or metal on colour. So the charge is counterchanged: over the part of
+    # the field that has the second tincture it gets the first.
     field, second = (metal, colour) if digest[4] % 2 else (colour, metal)
-    clip = f"shield-{digest.hex()[:12]}"
+    key = digest.hex()[:12]
+    placed = f'<path transform="translate(17 13) scale(1.25)" d="{charge}" fill='
     return mark_safe(  # noqa: S308 - made of our own constants and a hexadecimal hash
         f'<svg class="avatar" viewBox="0 0 64 64" aria-hidden="true" focusable="false">'
-        f'<clipPath id="{clip}"><path d="{OUTLINE}"/></clipPath>'
-        f'<g clip-path="url(#{clip})"><path fill="{field}" d="M0 0h64v64H0z"/>'
-        f'<path fill="{second}" d="{division}"/></g>'
-        f'<g transform="translate(17 13) scale(1.25)">'
-        f'<path d="{charge}" fill="{second}" stroke="{field}" stroke-width="1.6" paint-order="stroke"/></g>'
+        f'<clipPath id="shield-{key}"><path d="{OUTLINE}"/></clipPath>'
+        f'<clipPath id="part-{key}"><path d="{division}"/></clipPath>'
+        f'<g clip-path="url(#shield-{key})"><path fill="{field}" d="M0 0h64v64H0z"/>'
+        f'<path fill="{second}" d="{division}"/>{placed}"{second}"/>'
+        f'<g clip-path="url(#part-{key})">{placed}"{field}"/></g></g>'
         f'<path d="{OUTLINE}" fill="none" stroke="{colour}" stroke-width="2.5"/></svg>'
     )
