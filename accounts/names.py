@@ -41,7 +41,7 @@ def clean_name(name: str) -> str:
         )
     if any(a in SEPARATORS and b in SEPARATORS for a, b in zip(" " + name, name + " ", strict=True)):
         raise ValidationError(
-            _("Start and end with a letter or digit, with at most one sign between."), code="signs"
+            _("A sign may stand only between two letters or digits."), code="signs"
         )
     if any(all(unicodedata.combining(char) for char in name[i : i + 3]) for i in range(len(name) - 2)):
         raise ValidationError(_("That is too many accents on one letter."), code="accents")
