@@ -40,9 +40,7 @@ def clean_name(name: str) -> str:
             _("Use letters, digits, and single spaces, dots, hyphens or underscores."), code="letters"
         )
     if any(a in SEPARATORS and b in SEPARATORS for a, b in zip(" " + name, name + " ", strict=True)):
-        raise ValidationError(
-            _("A sign may stand only between two letters or digits."), code="signs"
-        )
+        raise ValidationError(_("A sign may stand only between two letters or digits."), code="signs")
     if any(all(unicodedata.combining(char) for char in name[i : i + 3]) for i in range(len(name) - 2)):
         raise ValidationError(_("That is too many accents on one letter."), code="accents")
     if look_alike_key(name) in reserved_keys():
