@@ -14,6 +14,7 @@ from django.utils.encoding import force_bytes
 from django.utils.translation import gettext_lazy as _
 
 from .models import User, clean_free_name
+from .names import look_alike_key
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -35,7 +36,9 @@ class AccountAdapter(DefaultAccountAdapter):
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
         if user.is_guest:
             user.is_guest = False
-            user.display_name = ""
+            # The generated name gives way to the new one; a display name that was chosen stays.
+            if look_alike_key(user.display_name) == look_alike_key(user.username):
+                user.display_name = ""
         saved: User = super().save_user(request, user, form, commit)
         return saved
 

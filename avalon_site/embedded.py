@@ -147,14 +147,14 @@ class Redis:
     """Holds nothing that may not be lost: what is kept is in PostgreSQL."""
 
     def __init__(self, data_dir: Path, *, register: Register | None = None):
-        sockets = make_socket_folder(data_dir)
+        self.sockets = make_socket_folder(data_dir)
         self.url = addresses(data_dir).redis_url
         self.child = Child(
             "Redis",
             [
                 redis_program(),
-                *("--port", "0", "--unixsocket", sockets / "redis.sock", "--unixsocketperm", "700"),
-                *("--save", "", "--appendonly", "no", "--dir", sockets),
+                *("--port", "0", "--unixsocket", self.sockets / "redis.sock", "--unixsocketperm", "700"),
+                *("--save", "", "--appendonly", "no", "--dir", self.sockets),
             ],
             log=data_dir / "redis.log",
             register=register,
@@ -239,7 +239,10 @@ def wait_until(ready: Callable[[], bool], child: Child) -> None:
 
 @contextlib.contextmanager
 def started(*services: Postgres | Redis) -> Iterator[None]:
+    """Starts them in order; at the end stops them in the opposite order, and takes their sockets away."""
     with contextlib.ExitStack() as stack:
+        for service in services:
+            stack.callback(shutil.rmtree, service.sockets, ignore_errors=True)
         for service in services:
             stack.callback(service.child.stop)
             service.start()
@@ -251,12 +254,9 @@ def run_beside(command: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         data_dir = Path(folder)
         postgres, redis = Postgres(data_dir, durable=False), Redis(data_dir)
-        try:
-            with started(postgres, redis):
-                where = {"DATABASE_URL": postgres.url, "REDIS_URL": redis.url, "DATA_DIR": folder}
-                return subprocess.run(command, env=os.environ | where, check=False).returncode  # noqa: S603
-        finally:
-            shutil.rmtree(socket_folder(data_dir), ignore_errors=True)
+        with started(postgres, redis):
+            where = {"DATABASE_URL": postgres.url, "REDIS_URL": redis.url, "DATA_DIR": folder}
+            return subprocess.run(command, env=os.environ | where, check=False).returncode  # noqa: S603
 
 
 if __name__ == "__main__":

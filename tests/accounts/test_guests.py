@@ -73,6 +73,11 @@ class TestClaiming:
         guests_browser.post("/accounts/claim/", {"username": name, "password1": PASSWORD})
         assert not User.objects.get(username=name).is_guest
 
+    def test_a_display_name_that_the_guest_chose_stays(self, guests_browser: Client) -> None:
+        guests_browser.post("/settings/", {"display_name": "The Green Knight", "theme": "system"})
+        guests_browser.post("/accounts/claim/", {"username": "Gareth", "password1": PASSWORD})
+        assert User.objects.get().display_name == "The Green Knight"
+
     def test_a_refused_name_leaves_the_guest_a_guest(self, guests_browser: Client, ada: User) -> None:
         response = guests_browser.post("/accounts/claim/", {"username": "ADA", "password1": PASSWORD})
         assert response.context["form"].errors["username"]
