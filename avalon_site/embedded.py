@@ -24,6 +24,7 @@ from pathlib import Path
 from .processes import Child, Register, exit_on_signals
 
 POSTGRES_VERSION = 18
+FAST_BUT_NOT_DURABLE = ("-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off")
 START_PATIENCE = 60.0  # seconds; after a crash PostgreSQL first has to recover
 
 
@@ -79,11 +80,6 @@ class Postgres:
         self.cluster = data_dir / "postgres"
         self.sockets = make_socket_folder(data_dir)
         self.url = addresses(data_dir).database_url
-        speed = (
-            []
-            if durable
-            else ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]
-        )
         self.child = Child(
             "PostgreSQL",
             [
@@ -91,7 +87,7 @@ class Postgres:
                 postgres_program("postgres"),
                 *("-D", self.cluster, "-k", self.sockets),
                 *("-c", "listen_addresses=", "-c", "max_connections=200"),
-                *speed,
+                *(() if durable else FAST_BUT_NOT_DURABLE),
             ],
             log=data_dir / "postgres.log",
             stop_signal=signal.SIGINT,  # the fast shutdown: does not wait for clients to leave
@@ -119,14 +115,16 @@ class Postgres:
         fresh.mkdir(mode=0o700)
         if os.geteuid() == 0:
             os.chown(fresh, postgres_user().pw_uid, -1)
-        run_quietly(
-            [
-                *unprivileged(),
-                postgres_program("initdb"),
-                *("-D", fresh, "--username=avalon", "--auth=trust", "--encoding=UTF8"),
-                *("--locale-provider=builtin", "--locale=C.UTF-8"),
-            ]
-        )
+        command: list[str | Path] = [
+            *unprivileged(),
+            postgres_program("initdb"),
+            *("-D", fresh, "--username=avalon", "--auth=trust", "--encoding=UTF8"),
+            *("--locale-provider=builtin", "--locale=C.UTF-8"),
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+        if done.returncode:
+            reason = (done.stderr or done.stdout).strip().splitlines() or ["no reason given"]
+            raise Unavailable(f"PostgreSQL could not make its data folder: {reason[-1]}")
         fresh.rename(self.cluster)
 
     def make_database(self) -> None:
@@ -219,13 +217,6 @@ def unprivileged(death_signal: signal.Signals | None = None) -> list[str]:
         "--securebits=+no_setuid_fixup",
         *(["--pdeathsig", death_signal.name.removeprefix("SIG")] if death_signal else []),
     ]
-
-
-def run_quietly(command: Sequence[str | Path]) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-    if done.returncode:
-        reason = (done.stderr.strip() or done.stdout.strip()).splitlines()
-        raise Unavailable(f"{Path(command[-1]).name} failed: {reason[-1] if reason else 'no reason given'}")
 
 
 def wait_until(ready: Callable[[], bool], child: Child) -> None:

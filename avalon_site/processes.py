@@ -123,6 +123,7 @@ class Child:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        self.process = None
 
 
 def die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
