@@ -2,11 +2,13 @@
 
 import base64
 import hashlib
+import logging
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
-from cryptography.fernet import Fernet, MultiFernet
+from allauth.mfa.totp.internal.auth import generate_totp_secret
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 from django.forms import BaseForm
 from django.http import HttpRequest
@@ -15,6 +17,8 @@ from django.utils.translation import gettext_lazy as _
 
 from .models import User, clean_free_name
 from .names import look_alike_key
+
+logger = logging.getLogger(__name__)
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -30,7 +34,8 @@ class AccountAdapter(DefaultAccountAdapter):
     def new_user(self, request: HttpRequest) -> User:
         """A guest who signs up stays the same player, with all that was played."""
         if request.user.is_authenticated and request.user.is_guest:
-            return request.user
+            # A copy: if the form is refused after all, the page still speaks of the guest.
+            return User.objects.get(pk=request.user.pk)
         return User()
 
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
@@ -53,7 +58,12 @@ class MFAAdapter(DefaultMFAAdapter):
         return fernet().encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
-        return fernet().decrypt(encrypted_text.encode()).decode()
+        try:
+            return fernet().decrypt(encrypted_text.encode()).decode()
+        except InvalidToken:
+            # Under a key that we no longer have. A secret that nobody knows: every code is wrong.
+            logger.exception("a second factor cannot be read: is its key missing in SECRET_KEY_FALLBACKS?")
+            return str(generate_totp_secret())
 
     def get_totp_label(self, user: Any) -> str:
         return str(user.username)

@@ -1,7 +1,20 @@
+from typing import Any
+
+from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 
-from .models import Block, User
+from .models import Block, NameTaken, User, refuse_taken
+
+
+class UserForm(forms.ModelForm):
+    def clean(self) -> dict[str, Any] | None:
+        for field in ("username", "display_name"):
+            try:
+                refuse_taken(self.cleaned_data.get(field, ""), self.instance)
+            except NameTaken as error:
+                self.add_error(field, error)
+        return super().clean()
 
 
 @admin.register(User)
@@ -13,14 +26,15 @@ class UserAdmin(admin.ModelAdmin):
         "is_active",
         "is_staff",
         "date_joined",
-        "last_login",
+        "last_seen_on",
     )
     list_filter = ("is_guest", "is_active", "is_staff")
+    form = UserForm
     search_fields = ("username", "display_name")
     ordering = ("-date_joined",)
     # A password is changed by its owner, and hashed secrets are nobody's business.
     exclude = ("password", "groups", "user_permissions", "avatar_seed")
-    readonly_fields = ("is_guest", "date_joined", "last_login")
+    readonly_fields = ("is_guest", "date_joined", "last_login", "last_seen_on")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False  # players sign up themselves

@@ -7,13 +7,15 @@ from typing import Any
 import msgspec
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from django.utils.translation import gettext_lazy as _
 
 from .models import User
 
-README = """Everything this site knows about you.
-account.json: your account, your settings, and what belongs to them.
-Your password and the secrets of your second factors and tokens are not in it: of those only the fact is told.
-"""
+README = _(
+    "Everything this site knows about you is in account.json: your account, your settings, and what belongs "
+    "to them. Your password and the secrets of your second factors and tokens are not in it: only that they "
+    "exist."
+)
 
 
 def personal_data(user: User) -> dict[str, Any]:
@@ -40,6 +42,6 @@ def personal_data(user: User) -> dict[str, Any]:
 def personal_archive(user: User) -> bytes:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
-        file.writestr("README.txt", README)
+        file.writestr("README.txt", f"{README}\n")
         file.writestr("account.json", msgspec.json.format(msgspec.json.encode(personal_data(user)), indent=2))
     return archive.getvalue()

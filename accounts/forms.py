@@ -3,7 +3,6 @@ from typing import Any
 
 from allauth.account.forms import LoginForm as AllauthLoginForm
 from allauth.account.forms import SignupForm as AllauthSignupForm
-from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -35,11 +34,16 @@ class LoginForm(AllauthLoginForm):
         describe(self.fields["login"], _("Name or email"), "")
         describe(self.fields["password"], _("Password"), "")
 
+    def user_credentials(self) -> dict[str, str]:
+        """An address is looked up as an address only, which no name can be.
 
-class AddPasskeyForm(AddWebAuthnForm):
-    def __init__(self, *args: Any, **kwargs: Any):
-        super().__init__(*args, **kwargs)
-        describe(self.fields["name"], _("Name of this key"), _("So that you can tell your keys apart."))
+        allauth would try it as a name too, and the time of that second try tells whether the first found
+        somebody.
+        """
+        credentials: dict[str, str] = super().user_credentials()
+        if "email" in credentials:
+            credentials.pop("username", None)
+        return credentials
 
 
 def describe(field: forms.Field, label: Any, help_text: Any) -> None:

@@ -7,7 +7,22 @@ from django.shortcuts import redirect
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from .models import User
+from .models import User, today
+
+
+class LastSeenMiddleware:
+    """Notes once a day that a player was here, and lets the session begin anew: who keeps coming stays in."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]):
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        user = request.user
+        if isinstance(user, User) and user.last_seen_on != today():
+            user.last_seen_on = today()
+            user.save(update_fields=["last_seen_on"])
+            request.session.modified = True
+        return self.get_response(request)
 
 
 class PreferencesMiddleware:

@@ -1,6 +1,6 @@
 import hashlib
 import secrets
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any, ClassVar, Self
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
@@ -13,11 +13,14 @@ from django.utils.translation import gettext_lazy as _
 
 from .avatars import shield
 from .guests import random_guest_name
-from .names import LONGEST, clean_name, look_alike_key
+from .names import LONGEST, check_shape, clean_name, look_alike_key
 
 
-class NameTaken(Exception):
+class NameTaken(ValidationError):
     """The name, or one that looks like it, belongs to somebody else."""
+
+    def __init__(self) -> None:
+        super().__init__(_("This name is taken, or looks too much like one that is."), code="taken")
 
 
 class UserManager(BaseUserManager["User"]):
@@ -38,12 +41,13 @@ class UserManager(BaseUserManager["User"]):
             except NameTaken:
                 continue
 
-    def by_username(self, username: str) -> "User":
-        return self.get(username__iexact=username)
-
 
 def new_avatar_seed() -> str:
     return secrets.token_hex(8)
+
+
+def today() -> date:
+    return timezone.now().date()
 
 
 class User(AbstractBaseUser, PermissionsMixin):
@@ -54,13 +58,16 @@ class User(AbstractBaseUser, PermissionsMixin):
         LIGHT = "light", _("Light")
         DARK = "dark", _("Dark")
 
-    username = models.CharField(_("name"), max_length=LONGEST, unique=True)
-    display_name = models.CharField(_("display name"), max_length=LONGEST, blank=True)
+    username = models.CharField(_("name"), max_length=LONGEST, unique=True, validators=[check_shape])
+    display_name = models.CharField(
+        _("display name"), max_length=LONGEST, blank=True, validators=[check_shape]
+    )
     email = models.EmailField(_("email address"), blank=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
+    last_seen_on = models.DateField(_("last seen"), default=today)
 
     about = models.TextField(_("about me"), max_length=500, blank=True)
     avatar_seed = models.CharField(max_length=16, default=new_avatar_seed)
@@ -79,7 +86,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
-        indexes = [models.Index(Upper("username"), name="user_by_name")]  # as `iexact` compares
+        constraints = [
+            # As `iexact` compares: a name in an address means one player.
+            models.UniqueConstraint(Upper("username"), name="user_by_name")
+        ]
 
     def __str__(self) -> str:
         return self.display_name
@@ -127,12 +137,16 @@ class TakenName(models.Model):
 def clean_free_name(name: str, user: User | None = None) -> str:
     """A name that this user (or a new one) may take. Raises ValidationError with the reason."""
     name = clean_name(name)
+    refuse_taken(name, user)
+    return name
+
+
+def refuse_taken(name: str, user: User | None) -> None:
     taken = TakenName.objects.filter(key=look_alike_key(name))
     if user and user.pk:
         taken = taken.exclude(user=user)
     if taken.exists():
-        raise ValidationError(_("This name is taken, or looks too much like one that is."), code="taken")
-    return name
+        raise NameTaken
 
 
 class Block(models.Model):

@@ -8,6 +8,7 @@ from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -32,8 +33,8 @@ class SignupView(AllauthSignupView):
     def form_valid(self, form: BaseForm) -> HttpResponse:
         try:
             response: HttpResponse = super().form_valid(form)
-        except NameTaken:  # by somebody else, between the form's look and the saving
-            form.add_error("username", _("This name was taken just now. Choose another."))
+        except NameTaken as error:  # by somebody else, between the form's look and the saving
+            form.add_error("username", error)
             response = self.form_invalid(form)
         return response
 
@@ -45,14 +46,18 @@ class ClaimView(SignupView):
     @method_decorator(rate_limit(action="signup"))
     @method_decorator(sensitive_post_parameters("password1"))
     @method_decorator(never_cache)
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if not (isinstance(request.user, User) and request.user.is_guest):
-            return redirect("profile")
-        # Past allauth's own dispatch, which sends away whoever is logged in.
-        response: HttpResponseBase = super(RedirectAuthenticatedUserMixin, self).dispatch(
-            request, *args, **kwargs
-        )
-        return response
+    def dispatch(self, request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        # One at a time: of two clicks on the button, the second finds that there is nothing left to claim.
+        with transaction.atomic():
+            user = User.objects.select_for_update().get(pk=request.user.pk)
+            if not user.is_guest:
+                return redirect("profile")
+            request.user = user
+            # Past allauth's own dispatch, which sends away whoever is logged in.
+            response: HttpResponseBase = super(RedirectAuthenticatedUserMixin, self).dispatch(
+                request, *args, **kwargs
+            )
+            return response
 
 
 @require_POST
@@ -65,7 +70,7 @@ def play_as_guest(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def player(request: HttpRequest, username: str) -> HttpResponse:
-    shown = get_object_or_404(User.objects.filter(is_active=True), username__iexact=username)
+    shown = get_object_or_404(User, username__iexact=username, is_active=True)
     user = request.user
     return render(
         request,
@@ -81,7 +86,7 @@ def player(request: HttpRequest, username: str) -> HttpResponse:
 @require_POST
 @login_required
 def block(request: PlayerRequest, username: str) -> HttpResponse:
-    other = get_object_or_404(User, username__iexact=username)
+    other = get_object_or_404(User, username__iexact=username, is_active=True)
     if other == request.user:
         messages.error(request, _("You cannot block yourself."))
     else:
@@ -96,7 +101,7 @@ def unblock(request: PlayerRequest, username: str) -> HttpResponse:
     other = get_object_or_404(User, username__iexact=username)
     request.user.blocks.filter(blocked=other).delete()
     messages.success(request, _("%(name)s is no longer blocked.") % {"name": other})
-    return redirect(get_next_redirect_url(request) or other)
+    return redirect("blocked_players")
 
 
 @login_required
@@ -105,9 +110,10 @@ def profile(request: PlayerRequest) -> HttpResponse:
     form = ProfileForm(request.POST or None, instance=User.objects.get(pk=request.user.pk))
     if request.method == "POST" and form.is_valid():
         try:
-            form.save()
-        except NameTaken:
-            form.add_error("display_name", _("This name was taken just now. Choose another."))
+            # These fields alone: what was loaded with them may have changed meanwhile.
+            form.save(commit=False).save(update_fields=ProfileForm.Meta.fields)
+        except NameTaken as error:
+            form.add_error("display_name", error)
         else:
             messages.success(request, _("Saved."))
             return redirect("profile")

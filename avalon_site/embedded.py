@@ -51,13 +51,25 @@ def addresses(data_dir: Path) -> Addresses:
 
 def secret_key(data_dir: Path) -> str:
     """The key of a site that was given none: made once, kept in the data folder."""
-    path = data_dir / "secret_key"
+    kept = kept_secret_key(data_dir)
+    if kept:
+        return kept
+    data_dir.mkdir(parents=True, exist_ok=True)
+    descriptor, draft = tempfile.mkstemp(dir=data_dir)  # for its owner's eyes only
+    with os.fdopen(descriptor, "w") as file:
+        file.write(secrets.token_urlsafe(64))
+    # Put in place whole, by whoever comes first: nobody reads half a key, and all read the same.
     with contextlib.suppress(FileExistsError):
-        data_dir.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "w") as file:
-            file.write(secrets.token_urlsafe(64))
-    return path.read_text()
+        os.link(draft, data_dir / "secret_key")
+    os.unlink(draft)
+    return (data_dir / "secret_key").read_text()
+
+
+def kept_secret_key(data_dir: Path) -> str | None:
+    try:
+        return (data_dir / "secret_key").read_text()
+    except OSError:
+        return None
 
 
 def make_socket_folder(data_dir: Path) -> Path:

@@ -37,11 +37,11 @@ class Environment:
     def text(self, name: str, default: str = "") -> str:
         return self.variables.get(name) or default
 
-    def number(self, name: str, default: int) -> int:
-        value = self.text(name)
-        if not value or value.isdecimal():
-            return int(value or default)
-        self.problems.append(f"{name} has to be a whole number, not {value!r}")
+    def number(self, name: str, default: int, least: int = 0) -> int:
+        value = self.text(name, str(default))
+        if value.isdecimal() and int(value) >= least:
+            return int(value)
+        self.problems.append(f"{name} has to be a whole number from {least} up, not {value!r}")
         return default
 
     def flag(self, name: str, default: bool) -> bool:
@@ -62,13 +62,11 @@ class Environment:
         return default
 
     def database(self, default_url: str) -> dict[str, Any]:
-        """Django's database settings from a libpq address, which libpq itself takes apart."""
+        """Django's database settings from a libpq address."""
         try:
-            parts = conninfo_to_dict(self.text("DATABASE_URL", default_url))
-        except ProgrammingError:  # its text may quote the password
-            self.problems.append(
-                "DATABASE_URL is not an address like postgresql://user:password@host:5432/name"
-            )
+            parts = database_parts(self.text("DATABASE_URL", default_url))
+        except ValueError as error:
+            self.problems.append(str(error))
             parts = {}
         keys = {"NAME": "dbname", "USER": "user", "PASSWORD": "password", "HOST": "host", "PORT": "port"}
         settings: dict[str, Any] = {ours: str(parts.pop(theirs, None) or "") for ours, theirs in keys.items()}
@@ -80,18 +78,40 @@ class Environment:
         backend = "django.core.mail.backends."
         if not value:
             return {"EMAIL_BACKEND": backend + "console.EmailBackend"}
-        url = urlsplit(value)
-        if url.scheme == "file":
-            return {"EMAIL_BACKEND": backend + "filebased.EmailBackend", "EMAIL_FILE_PATH": unquote(url.path)}
+        if value.startswith("file://"):
+            path = unquote(value.removeprefix("file://"))
+            return {"EMAIL_BACKEND": backend + "filebased.EmailBackend", "EMAIL_FILE_PATH": path}
+        try:
+            url = urlsplit(value)
+            port = url.port
+        except ValueError:  # of a bracket or a port; its text may quote the password
+            url, port = urlsplit(""), None
         if url.scheme not in MAIL_PORTS or not url.hostname:
             self.problems.append("EMAIL_URL is not an address like smtp+tls://user:password@host:587")
             return {"EMAIL_BACKEND": backend + "console.EmailBackend"}
         return {
             "EMAIL_BACKEND": backend + "smtp.EmailBackend",
             "EMAIL_HOST": url.hostname,
-            "EMAIL_PORT": url.port or MAIL_PORTS[url.scheme],
+            "EMAIL_PORT": port or MAIL_PORTS[url.scheme],
             "EMAIL_HOST_USER": unquote(url.username or ""),
             "EMAIL_HOST_PASSWORD": unquote(url.password or ""),
             "EMAIL_USE_TLS": url.scheme == "smtp+tls",
             "EMAIL_USE_SSL": url.scheme == "smtp+ssl",
         }
+
+
+def database_parts(url: str) -> dict[str, Any]:
+    """A database address, taken apart by libpq itself. Raises ValueError, in which nothing of it is quoted.
+
+    A sign in the password that was not escaped moves a part of it to where the host or the port should be.
+    """
+    try:
+        parts: dict[str, Any] = conninfo_to_dict(url)
+    except ProgrammingError:
+        parts = {"port": "none"}
+    if not str(parts.get("port") or "0").isdecimal() or "@" in str(parts.get("host") or ""):
+        raise ValueError(
+            "DATABASE_URL is not an address like postgresql://user:password@host:5432/name "
+            "(in the password, write signs such as @ / ? as %40 %2F %3F)"
+        )
+    return parts

@@ -22,16 +22,14 @@ def observe_requests(get_response: View) -> View:
         request.id = uuid.uuid4().hex  # type: ignore[attr-defined]
         response = get_response(request)
         seconds = time.perf_counter() - started
-        route = route_of(request)
-        metrics.REQUESTS.labels(request.method, route, response.status_code).inc()
-        metrics.SECONDS.labels(route).observe(seconds)
+        metrics.count_request(request, response, seconds)
         user = getattr(request, "user", None)
         logger.info(
             "request",
             extra={
                 "fields": {
                     "method": request.method,
-                    "route": route,
+                    "route": route_of(request),
                     "status": response.status_code,
                     "ms": round(seconds * 1000, 1),
                     "user": user.pk if user else None,

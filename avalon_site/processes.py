@@ -18,6 +18,7 @@ from pathlib import Path
 
 import psutil
 
+CLOCK_DRIFT = 5.0  # seconds: when a process was started is told by a clock that may be set
 PATIENCE = 10.0  # seconds between asking a process to stop and ending it
 
 
@@ -57,7 +58,7 @@ def group_of(leader: int, created: float) -> list[psutil.Process]:
     are those of the one that is gone.
     """
     with contextlib.suppress(psutil.NoSuchProcess):
-        if psutil.Process(leader).create_time() != created:
+        if abs(psutil.Process(leader).create_time() - created) > CLOCK_DRIFT:
             return []
     members = []
     for process in psutil.process_iter():
@@ -111,6 +112,13 @@ class Child:
 
     def running(self) -> bool:
         return self.process is not None and self.process.poll() is None
+
+    def wait(self) -> int:
+        """Until it ends by itself; its exit status."""
+        assert self.process  # noqa: S101 - it was started
+        status = self.process.wait()
+        self.process = None
+        return status
 
     def stop(self) -> None:
         if not self.process:

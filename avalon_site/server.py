@@ -5,7 +5,6 @@ import fcntl
 import http.client
 import os
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -16,7 +15,7 @@ import psutil
 
 from . import embedded
 from .embedded import Addresses, Unavailable
-from .environment import BASE_DIR, Environment
+from .environment import BASE_DIR, Environment, database_parts
 from .processes import Child, Register, exit_on_signals
 
 # What listens on every address of the machine is reached at this one on the machine itself.
@@ -35,7 +34,7 @@ def main() -> None:
 
 def serve() -> None:
     environment = Environment(os.environ)
-    host, port = environment.text("HOST", "127.0.0.1"), environment.number("PORT", 8000)
+    host, port = environment.text("HOST", "127.0.0.1"), environment.number("PORT", 8000, least=1)
     if environment.problems:
         raise Unavailable(environment.problems[0])
     with contextlib.ExitStack() as stack:
@@ -54,7 +53,7 @@ def serve() -> None:
             # Whoever starts this as root knows it; Celery's page-long warning is about pickle, not used here.
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         }
-        prepare(env)
+        prepare(env, register)
         worker = worker_process(environment.data_dir, env, register)
         web = web_process(listener, env, register)
         for child in (worker, web):
@@ -145,12 +144,13 @@ def check_database(url: str) -> None:
     import psycopg
 
     try:
+        database_parts(url)
         with psycopg.connect(url, connect_timeout=5):
             pass
+    except ValueError as error:
+        raise Unavailable(str(error)) from None
     except psycopg.Error as error:
-        raise Unavailable(
-            f"the database in DATABASE_URL cannot be reached: {reason_of(error, url)}"
-        ) from None
+        raise Unavailable(f"the database in DATABASE_URL cannot be reached: {first_line(error)}") from None
 
 
 def check_redis(url: str) -> None:
@@ -159,33 +159,38 @@ def check_redis(url: str) -> None:
     try:
         with redis.Redis.from_url(url, socket_connect_timeout=5) as client:
             client.ping()
-    except (redis.RedisError, ValueError) as error:
-        raise Unavailable(f"the Redis in REDIS_URL cannot be reached: {reason_of(error, url)}") from None
+    except ValueError:  # its text may quote a part of the password
+        raise Unavailable("REDIS_URL is not an address like redis://:password@host:6379/0") from None
+    except redis.RedisError as error:
+        raise Unavailable(f"the Redis in REDIS_URL cannot be reached: {first_line(error)}") from None
 
 
-def reason_of(error: Exception, url: str) -> str:
-    """The first line of an error, with no password in it even if a library should quote the address."""
-    reason = (str(error).strip() or type(error).__name__).splitlines()[0]
-    credentials = url.partition("//")[2].rpartition("@")[0]
-    password = credentials.partition(":")[2]
-    for secret in filter(None, (url, credentials, password)):
-        reason = reason.replace(secret, "…")
-    return reason
+def first_line(error: Exception) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]
 
 
-def prepare(env: Mapping[str, str]) -> None:
+def prepare(env: Mapping[str, str], register: Register) -> None:
     """Brings the tables and the static files up to date; refuses to start with a wrong configuration."""
     commands = (
         ("migrate", "--verbosity", "0"),
         ("collectstatic", "--noinput", "--verbosity", "0", "--skip-checks"),
     )
-    running = [
-        subprocess.Popen([sys.executable, BASE_DIR / "manage.py", *command], env=env)  # noqa: S603
-        for command in commands
-    ]
-    for process, command in zip(running, commands, strict=True):
-        if process.wait():
-            raise Unavailable(f"'manage.py {command[0]}' failed (see above)")
+    with contextlib.ExitStack() as stack:
+        children = [
+            Child(
+                f"manage.py {command[0]}",
+                [sys.executable, BASE_DIR / "manage.py", *command],
+                env=env,
+                register=register,
+            )
+            for command in commands
+        ]
+        for child in children:
+            stack.callback(child.stop)
+            child.start()
+        for child in children:
+            if child.wait():
+                raise Unavailable(f"'{child.name}' failed (see above)")
 
 
 def python(module: str, *arguments: str) -> list[str]:

@@ -18,6 +18,8 @@ DATA_DIR = environment.data_dir
 PRODUCTION = bool(environment.text("SECRET_KEY"))
 SECRET_KEY = environment.text("SECRET_KEY") or embedded.secret_key(DATA_DIR)
 SECRET_KEY_FALLBACKS = environment.words("SECRET_KEY_FALLBACKS")
+if PRODUCTION:  # a site that had a key of its own before it was given one
+    SECRET_KEY_FALLBACKS += filter(None, [embedded.kept_secret_key(DATA_DIR)])
 DEBUG = environment.flag("DEBUG", False)
 SITE_NAME = environment.text("SITE_NAME", "Avalon Night")
 
@@ -56,6 +58,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.LastSeenMiddleware",
     "accounts.middleware.PreferencesMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.middleware.GuestMiddleware",
@@ -91,7 +94,7 @@ DATABASES = {
 }
 # Connections are kept, bounded, and use prepared statements: Django does neither unless told.
 DATABASES["default"]["OPTIONS"] |= {
-    "pool": {"min_size": 1, "max_size": environment.number("DATABASE_POOL", 20), "timeout": 5},
+    "pool": {"min_size": 1, "max_size": environment.number("DATABASE_POOL", 20, least=1), "timeout": 5},
     "server_side_binding": True,
     "prepare_threshold": 5,
 }
@@ -106,7 +109,7 @@ CHANNEL_LAYERS = {
 }
 
 # Sessions are rows: a restart of Redis logs nobody out.
-SESSION_ENGINE = "django.contrib.sessions.backends.db"
+SESSION_ENGINE = "avalon_site.sessions"
 SESSION_COOKIE_AGE = int(timedelta(days=60).total_seconds())
 
 # Tasks
@@ -190,7 +193,12 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_RATE_LIMITS = {"signup": "10/m/ip,50/d/ip", "guest": "10/m/ip,100/d/ip"}
 MFA_ADAPTER = "accounts.adapters.MFAAdapter"
-MFA_FORMS = {"add_webauthn": "accounts.forms.AddPasskeyForm"}
+MFA_FORMS = {
+    "add_webauthn": "accounts.passkeys.AddForm",
+    "authenticate_webauthn": "accounts.passkeys.AuthenticateForm",
+    "login_webauthn": "accounts.passkeys.LoginForm",
+    "reauthenticate_webauthn": "accounts.passkeys.ReauthenticateForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = SITE_NAME
@@ -264,6 +272,7 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
         # Each request is logged once, by avalon_site.middleware; Django adds only what is an error.
+        "django.security.DisallowedHost": {"level": "CRITICAL"},  # anybody can send one: no news
         "django.request": {"level": "ERROR", "filters": ["exceptions"]},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
         "django.channels.server": {"level": "ERROR"},

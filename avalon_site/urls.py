@@ -1,9 +1,13 @@
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
-from django.views.generic import RedirectView, TemplateView
+from django.views.generic import TemplateView
 
 from .health import healthz
 from .metrics import metrics
+
+# The site's own login has rate limits and second factors; the admin's has neither.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("", TemplateView.as_view(template_name="home.html"), name="home"),
@@ -15,8 +19,6 @@ urlpatterns = [
     path("", include("games.urls")),
     path("", include("accounts.urls")),
     path("api/v1/", include("accounts.api")),
-    # The site's own login has rate limits and second factors; the admin's has neither.
-    path("admin/login/", RedirectView.as_view(pattern_name="account_login", query_string=True)),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", healthz, name="healthz"),

@@ -15,7 +15,7 @@ def test_the_admin_opens_for_administrators_only(
     administrators_browser: Client, adas_browser: Client, page: str
 ) -> None:
     assert administrators_browser.get(page).status_code == 200
-    assert adas_browser.get(page).status_code == 302
+    assert adas_browser.get(page, follow=True).status_code == 403
 
 
 def test_a_player_can_be_shut_out_but_no_secret_is_shown(administrators_browser: Client, ada: User) -> None:
@@ -23,3 +23,14 @@ def test_a_player_can_be_shut_out_but_no_secret_is_shown(administrators_browser:
     assert "is_active" in page
     assert ada.password not in page
     assert "argon2" not in page
+
+
+def test_a_player_cannot_be_renamed_to_somebody_else(
+    administrators_browser: Client, ada: User, bors: User
+) -> None:
+    page = f"/admin/accounts/user/{bors.pk}/change/"
+    answer = administrators_browser.post(
+        page, {"username": "ADA_1", "display_name": "A.D.A", "theme": "system"}
+    )
+    assert answer.context["errors"]
+    assert not User.objects.filter(username="ADA_1").exists()

@@ -1,11 +1,15 @@
+from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from datetime import timedelta
 
 import pytest
 from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import NameTaken, User
+from accounts.models import NameTaken, User, today
 from accounts.tasks import clear_expired_sessions, remove_unreachable_guests
 from tests.conftest import PASSWORD
 
@@ -63,6 +67,24 @@ class TestClaiming:
         assert gareth.check_password(PASSWORD)
         assert guests_browser.session["_auth_user_id"] == str(gareth.pk)
 
+    def test_of_two_clicks_only_one_counts(self, transactional_db: None) -> None:
+        browser = Client(raise_request_exception=False)
+        browser.post("/accounts/guest/")
+        form = {"username": "Gareth", "password1": PASSWORD, "email": "gareth@camelot.example"}
+
+        def click() -> int:
+            same = Client(raise_request_exception=False)
+            same.cookies = copy(browser.cookies)
+            try:
+                return same.post("/accounts/claim/", form).status_code
+            finally:
+                connection.close()
+
+        with ThreadPoolExecutor(4) as hands:
+            answers = [hand.result() for hand in [hands.submit(click) for _ in range(4)]]
+        assert answers == [302] * 4
+        assert User.objects.get().username == "Gareth"
+
     def test_the_guests_name_is_free_again(self, guests_browser: Client) -> None:
         name = User.objects.get().display_name
         guests_browser.post("/accounts/claim/", {"username": "Gareth", "password1": PASSWORD})
@@ -111,18 +133,26 @@ def test_what_needs_an_account_leads_a_guest_to_signing_up(guests_browser: Clien
 
 
 def test_guests_nobody_can_come_back_to_are_removed(ada: User) -> None:
-    long_ago = timezone.now() - timedelta(seconds=settings.SESSION_COOKIE_AGE + 60)
-    User.objects.filter(pk=ada.pk).update(last_login=long_ago)
+    long_ago = today() - timedelta(seconds=settings.SESSION_COOKIE_AGE, days=1)
+    User.objects.filter(pk=ada.pk).update(last_seen_on=long_ago)
     old, recent = User.objects.create_guest(), User.objects.create_guest()
-    User.objects.filter(pk=old.pk).update(last_login=long_ago)
-    User.objects.filter(pk=recent.pk).update(last_login=timezone.now())
+    User.objects.filter(pk=old.pk).update(last_seen_on=long_ago)
     remove_unreachable_guests()
     assert set(User.objects.all()) == {ada, recent}
 
 
-def test_expired_sessions_are_cleared(guests_browser: Client) -> None:
-    from django.contrib.sessions.models import Session
+def test_a_guest_who_keeps_coming_stays(guests_browser: Client) -> None:
+    almost_gone = timezone.now() + timedelta(days=1)
+    Session.objects.update(expire_date=almost_gone)
+    guests_browser.get("/")
+    assert Session.objects.get().expire_date == almost_gone  # was here today already: nothing to write
+    User.objects.update(last_seen_on=today() - timedelta(days=1))
+    guests_browser.get("/")
+    assert User.objects.get().last_seen_on == today()
+    assert Session.objects.get().expire_date > timezone.now() + timedelta(days=50)
 
+
+def test_expired_sessions_are_cleared(guests_browser: Client) -> None:
     Session.objects.update(expire_date=timezone.now() - timedelta(days=1))
     clear_expired_sessions()
     assert not Session.objects.exists()

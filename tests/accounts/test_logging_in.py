@@ -1,5 +1,6 @@
 import re
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -11,8 +12,10 @@ from allauth.mfa.totp.internal.auth import (
     hotp_value,
     yield_hotp_counters_from_time,
 )
+from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core import mail
 from django.test import Client
+from pytest_django import Settings
 
 from accounts.models import User
 from tests.conftest import PASSWORD, logged_in, prove_again
@@ -37,6 +40,19 @@ def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(client: Client
     assert wrong == unknown == unknown_address
 
 
+@pytest.mark.parametrize("login", ["Ada", "nobody", "ada@camelot.example", "nobody@camelot.example"])
+def test_nor_does_the_time_it_takes_tell_them_apart(client: Client, ada: User, login: str) -> None:
+    """Argon2 is what takes the time, and it runs once in any case."""
+    EmailAddress.objects.create(user=ada, email="ada@camelot.example", verified=True, primary=True)
+    hasher = Argon2PasswordHasher
+    with (
+        patch.object(hasher, "encode", autospec=True, side_effect=hasher.encode) as hashed,
+        patch.object(hasher, "verify", autospec=True, side_effect=hasher.verify) as verified,
+    ):
+        log_in(client, login, "wrong")
+    assert hashed.call_count + verified.call_count == 1
+
+
 def test_attempts_are_rate_limited_for_a_name_whatever_the_address(ada: User) -> None:
     for number in range(5):
         log_in(Client(REMOTE_ADDR=f"10.0.0.{number}"), "Ada", "wrong")
@@ -58,8 +74,8 @@ def test_logging_out(adas_browser: Client) -> None:
 
 
 def test_the_admins_own_login_cannot_evade_limits_and_second_factors(client: Client) -> None:
-    response = client.get("/admin/login/?next=/admin/")
-    assert response["Location"] == "/accounts/login/?next=/admin/"
+    response = client.post("/admin/login/?next=/admin/", {"username": "Arthur", "password": "x"})
+    assert response["Location"] == "/accounts/login/?next=%2Fadmin%2F"
 
 
 class TestPassword:
@@ -112,6 +128,39 @@ class TestSecondFactor:
         secret = generate_totp_secret()
         TOTP.activate(ada, secret)
         assert secret not in str(Authenticator.objects.get().data)
+
+    def test_one_under_a_key_that_is_lost_lets_nobody_in_and_breaks_nothing(
+        self, ada: User, settings: Settings
+    ) -> None:
+        secret = generate_totp_secret()
+        TOTP.activate(ada, secret)
+        settings.SECRET_KEY = "another key"
+        browser = Client()
+        log_in(browser, "Ada")
+        for key in (secret, ""):
+            code = format_hotp_value(hotp_value(key, list(yield_hotp_counters_from_time())[1]))
+            assert browser.post("/accounts/2fa/authenticate/", {"code": code}).status_code == 200
+        assert "_auth_user_id" not in browser.session
+
+    def test_one_under_a_former_key_still_works(self, ada: User, settings: Settings) -> None:
+        TOTP.activate(ada, secret := generate_totp_secret())
+        settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
+        settings.SECRET_KEY = "another key"
+        assert TOTP(Authenticator.objects.get()).validate_code(
+            format_hotp_value(hotp_value(secret, list(yield_hotp_counters_from_time())[1]))
+        )
+
+    @pytest.mark.parametrize("page", ["webauthn/add/", "webauthn/login/", "webauthn/reauthenticate/"])
+    @pytest.mark.parametrize(
+        "credential",
+        ["", "junk", "{}", "[]", "5", '{"id": 1, "rawId": [], "response": 5}', '{"id": "\\u0000"}'],
+    )
+    def test_junk_instead_of_a_key_is_refused(self, ada: User, page: str, credential: str) -> None:
+        browser = Client() if "login" in page else prove_again(logged_in(ada))
+        browser.get(f"/accounts/2fa/{page}")
+        answer = browser.post(f"/accounts/2fa/{page}", {"name": "key", "credential": credential})
+        assert answer.status_code < 500
+        assert not Authenticator.objects.exists()
 
     def test_the_pages_for_it_open(self, ada: User) -> None:
         browser = prove_again(logged_in(ada))

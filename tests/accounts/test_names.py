@@ -1,11 +1,14 @@
 import pytest
 from django.core.exceptions import ValidationError
-from hypothesis import given
+from django.core.management import CommandError, call_command
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from accounts.guests import CREATURES, MANNERS
 from accounts.models import NameTaken, TakenName, User, clean_free_name
 from accounts.names import LONGEST, RESERVED, clean_name, look_alike_key
+
+LONGEST_KEY = TakenName._meta.get_field("key").max_length or 0
 
 
 @pytest.mark.parametrize(
@@ -26,6 +29,12 @@ def test_a_name_may_be_in_any_alphabet(name: str) -> None:
         ("zero\u200bwidth", "letters"),
         ("right\u202eleft", "letters"),
         ("Ada😀", "letters"),
+        ("Ada\u3164", "letters"),
+        ("admin\u115f", "letters"),
+        ("\u034f\u034f\u034f", "letters"),
+        ("\u0301\u0301\u0301", "letters"),
+        ("Ada\U000e0100", "letters"),
+        ("\ufdfa" * 20, "length"),
         ("_Ada", "signs"),
         ("Ada-", "signs"),
         ("Sir  Kay", "signs"),
@@ -69,21 +78,31 @@ def test_different_names_stay_different(one: str, other: str) -> None:
 
 
 @given(st.text(st.characters(categories=["L", "N"]), min_size=3, max_size=LONGEST))
+@example("Αλέξης")
+@example("Αλέξησ")
 def test_case_never_tells_two_names_apart(name: str) -> None:
-    # Only letters whose two cases are each other's: ß and its like are spelt differently in capitals.
-    name = "".join(char for char in name if char.upper().lower() == char.lower())
+    # Of letters that are one in either case: ß and its like are two in capitals.
+    name = "".join(char for char in name if len(char.upper()) == len(char.lower()) == 1)
     assert look_alike_key(name.upper()) == look_alike_key(name.lower()) == look_alike_key(name)
 
 
+def test_every_sigma_is_a_sigma() -> None:
+    assert look_alike_key("Αλέξης") == look_alike_key("Αλέξησ") == look_alike_key("ΑΛΈΞΗΣ")
+
+
 @given(st.text(max_size=2 * LONGEST))
-def test_any_text_is_cleaned_or_refused_and_has_a_key(text: str) -> None:
-    assert len(look_alike_key(text)) <= TakenName._meta.get_field("key").max_length or len(text) > LONGEST  # type: ignore[operator]
+@example("\ufdfa" * LONGEST)
+@example("뷁" * LONGEST)
+@example("ΰ" * LONGEST)
+@example("\u3164" * LONGEST)
+@example("\u0345" * LONGEST)
+def test_any_text_is_refused_or_is_a_name_with_a_key_that_fits_its_column(text: str) -> None:
     try:
         name = clean_name(text)
     except ValidationError:
         return
     assert clean_name(name) == name
-    assert look_alike_key(name)
+    assert 0 < len(look_alike_key(name)) <= LONGEST_KEY
 
 
 def test_every_guests_name_is_a_name() -> None:
@@ -124,3 +143,17 @@ class TestTakingNames:
         TakenName.objects.all().delete()
         ada.save(update_fields=["about"])
         assert not TakenName.objects.exists()
+
+    def test_the_database_keeps_names_apart_that_an_address_would_not(self, ada: User) -> None:
+        TakenName.objects.all().delete()
+        with pytest.raises(NameTaken):
+            User.objects.create_user("ADA")
+
+    @pytest.mark.parametrize("name", ["me", "a/b", "ADA"])
+    def test_an_administrator_needs_a_name_too(self, ada: User, name: str) -> None:
+        with pytest.raises(CommandError):
+            call_command("createsuperuser", "--noinput", "--username", name)
+
+    def test_but_may_have_one_of_the_sites_own(self) -> None:
+        call_command("createsuperuser", "--noinput", "--username", "admin", verbosity=0)
+        assert User.objects.get().is_superuser

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.forms import time_zones
+from accounts.forms import ProfileForm, time_zones
 from accounts.models import ApiToken, Block, TakenName, User
 from tests.conftest import PASSWORD, logged_in, prove_again
 
@@ -65,6 +65,16 @@ class TestProfile:
         response = self.save(adas_browser, **wrong)
         assert set(response.context["form"].errors) == set(wrong)
         assert User.objects.filter(pk=ada.pk, display_name="Ada", about="", theme="system").exists()
+
+    def test_saving_undoes_nothing_that_happened_meanwhile(
+        self, adas_browser: Client, ada: User, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def meanwhile(_form: ProfileForm) -> None:
+            User.objects.filter(pk=ada.pk).update(email="new@camelot.example")
+
+        monkeypatch.setattr(ProfileForm, "clean", meanwhile)
+        self.save(adas_browser, about="I count.")
+        assert User.objects.filter(about="I count.", email="new@camelot.example").exists()
 
     def test_what_is_not_on_the_form_cannot_be_set(self, adas_browser: Client, ada: User) -> None:
         self.save(adas_browser, is_staff="on", is_superuser="on", username="Mordred")

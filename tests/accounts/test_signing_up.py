@@ -46,7 +46,7 @@ def test_an_address_in_use_is_not_told(client: Client, ada: User) -> None:
     assert taken["Location"] == free["Location"]
 
 
-@pytest.mark.parametrize("name", ["ada", "АDА", "moderator", "Al", "<script>"])
+@pytest.mark.parametrize("name", ["ada", "АDА", "Ada\u3164", "moderator", "Al", "<script>", "\ufdfa" * 20])
 def test_a_name_that_cannot_be_had_is_refused_with_the_reason(client: Client, ada: User, name: str) -> None:
     response = sign_up(client, name)
     assert response.status_code == 200
@@ -57,7 +57,7 @@ def test_a_name_that_cannot_be_had_is_refused_with_the_reason(client: Client, ad
 def test_a_name_taken_in_the_same_moment_is_refused_too(client: Client, ada: User) -> None:
     with patch("accounts.adapters.clean_free_name", side_effect=lambda name, _user: name):
         response = sign_up(client, "ADA")
-    assert "taken just now" in response.content.decode()
+    assert response.context["form"].has_error("username", "taken")
     assert User.objects.count() == 1
 
 

@@ -65,7 +65,7 @@ class TestChecks:
             ({"ALLOWED_HOSTS": ""}, "avalon_site.E002"),
             ({"TRUSTED_PROXIES": "0"}, "avalon_site.W001"),
             ({"EMAIL_URL": ""}, "avalon_site.W002"),
-            ({"TRUSTED_PROXIES": "many"}, "TRUSTED_PROXIES has to be a whole number, not 'many'"),
+            ({"TRUSTED_PROXIES": "many"}, "TRUSTED_PROXIES has to be a whole number from 0 up, not 'many'"),
             ({"DEBUG": "maybe"}, "DEBUG has to be 'on' or 'off', not 'maybe'"),
             ({"LOG_FORMAT": "xml"}, "LOG_FORMAT has to be one of json, text, not 'xml'"),
             ({"EMAIL_URL": "pigeon://"}, "EMAIL_URL is not an address like"),

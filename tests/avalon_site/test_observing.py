@@ -10,6 +10,7 @@ from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
 from django.urls import path
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from accounts.models import User
 from avalon_site import health
@@ -74,6 +75,21 @@ class TestMetrics:
     def test_in_production_they_are_closed_without_one(self, client: Client) -> None:
         assert client.get("/metrics", headers={"authorization": "Bearer "}).status_code == 403
 
+    def test_a_made_up_method_is_not_remembered(self, client: Client) -> None:
+        client.generic("EVIL", "/")
+        text = client.get("/metrics").content.decode()
+        assert "EVIL" not in text
+        assert 'method="other"' in text
+
+    def test_they_are_told_also_while_redis_is_down(
+        self, client: Client, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def unreachable() -> float:
+            raise RedisConnectionError
+
+        monkeypatch.setattr("avalon_site.metrics.heartbeat_age", unreachable)
+        assert "worker_heartbeat_age_seconds -1.0" in client.get("/metrics").content.decode()
+
     def test_the_age_of_the_heartbeat(self, client: Client) -> None:
         assert "worker_heartbeat_age_seconds -1.0" in client.get("/metrics").content.decode()
         heartbeat()
@@ -108,6 +124,12 @@ class TestLogs:
         assert "Internal Server Error: /explode/<str:key>/" in written
         assert "on purpose" in written
         assert "s3cret" not in written
+
+    def test_a_host_that_anybody_can_make_up_is_no_news(
+        self, client: Client, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        client.get("/", headers={"host": "s3cret.example"})
+        assert "s3cret" not in caplog.text
 
     def test_text_for_a_terminal(self) -> None:
         record = logging.makeLogRecord(

@@ -45,6 +45,12 @@ def test_a_form_from_elsewhere_is_refused() -> None:
     assert b"<html" in answer.content
 
 
+@pytest.mark.parametrize("key", [r'"aaaaaaaaaa\000aaaa"', "a" * 5000, "\xff", "", "a" * 32])
+def test_a_session_that_nobody_has(key: str) -> None:
+    answer = Client(headers={"cookie": f"session={key}"}).get("/")
+    assert answer.status_code == 200
+
+
 def test_an_unknown_host_is_refused(client: Client) -> None:
     answer = client.get("/", headers={"host": "evil.example"})
     assert answer.status_code == 400

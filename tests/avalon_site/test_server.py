@@ -118,6 +118,14 @@ class TestRunning:
             server.process.kill()
             eventually(lambda: all_gone(family), "the children are gone")
 
+    def test_being_stopped_while_it_starts_leaves_nothing_either(self, tmp_path: Path) -> None:
+        server = Server(tmp_path)
+        eventually(lambda: any("migrate" in each.cmdline() for each in server.family()), "it migrates")
+        family = server.family()
+        server.process.send_signal(signal.SIGTERM)
+        server.output()
+        assert all_gone(family)
+
     def test_a_killed_server_starts_again_with_its_data(self, data_dir: Path) -> None:
         key = (data_dir / "secret_key").read_text()
         with running(data_dir) as server:
@@ -148,7 +156,9 @@ class TestRefusals:
         )
 
     def test_port_that_is_no_number(self, data_dir: Path) -> None:
-        assert refusal(data_dir, PORT="http") == "error: PORT has to be a whole number, not 'http'\n"
+        assert (
+            refusal(data_dir, PORT="http") == "error: PORT has to be a whole number from 1 up, not 'http'\n"
+        )
 
     @pytest.mark.parametrize("wrong", [{"PORT": "99999"}, {"HOST": "no such host"}])
     def test_nowhere_to_listen(self, data_dir: Path, wrong: dict[str, str]) -> None:
@@ -168,6 +178,10 @@ class TestRefusals:
         output = refusal(data_dir, DATABASE_URL="postgresql://merlin:hunter2@host:port/camelot")
         assert "hunter2" not in output
         assert output.count("\n") == 1
+
+    def test_redis_address_that_is_none(self, data_dir: Path) -> None:
+        output = refusal(data_dir, REDIS_URL="redis://:hun/ter2@127.0.0.1/0")
+        assert output == "error: REDIS_URL is not an address like redis://:password@host:6379/0\n"
 
     def test_redis_not_reachable(self, data_dir: Path) -> None:
         output = refusal(data_dir, REDIS_URL=f"redis://:hunter2@127.0.0.1:{free_port()}/0")
