@@ -72,8 +72,8 @@ def kept_secret_key(data_dir: Path) -> str | None:
         return None
 
 
-def make_socket_folder(data_dir: Path) -> Path:
-    folder = socket_folder(data_dir)
+def make_private(folder: Path) -> None:
+    """Makes a folder that nobody else can look into; for root, one of the user that PostgreSQL runs as."""
     owner = postgres_user().pw_uid if os.geteuid() == 0 else os.geteuid()
     try:
         folder.mkdir(mode=0o700)
@@ -82,7 +82,6 @@ def make_socket_folder(data_dir: Path) -> Path:
         found = folder.lstat()
         if not stat.S_ISDIR(found.st_mode) or found.st_uid != owner or found.st_mode & 0o077:
             raise Unavailable(f"{folder} is in the way: it is not ours. Remove it") from None
-    return folder
 
 
 class Postgres:
@@ -90,7 +89,7 @@ class Postgres:
 
     def __init__(self, data_dir: Path, *, durable: bool, register: Register | None = None):
         self.cluster = data_dir / "postgres"
-        self.sockets = make_socket_folder(data_dir)
+        self.sockets = socket_folder(data_dir)
         self.url = addresses(data_dir).database_url
         self.child = Child(
             "PostgreSQL",
@@ -107,6 +106,7 @@ class Postgres:
         )
 
     def start(self) -> None:
+        make_private(self.sockets)
         self.make_cluster()
         self.child.start()
         wait_until(self.ready, self.child)
@@ -157,7 +157,7 @@ class Redis:
     """Holds nothing that may not be lost: what is kept is in PostgreSQL."""
 
     def __init__(self, data_dir: Path, *, register: Register | None = None):
-        self.sockets = make_socket_folder(data_dir)
+        self.sockets = socket_folder(data_dir)
         self.url = addresses(data_dir).redis_url
         self.child = Child(
             "Redis",
@@ -171,6 +171,7 @@ class Redis:
         )
 
     def start(self) -> None:
+        make_private(self.sockets)
         self.child.start()
         wait_until(self.ready, self.child)
 
