@@ -54,14 +54,14 @@ def serve() -> None:
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         }
         prepare(env, register)
-        worker = worker_process(environment.data_dir, env, register)
         web = web_process(listener, env, register)
-        for child in (worker, web):
+        children = [web, *worker_processes(environment.data_dir, env, register)]
+        for child in children:
             stack.callback(child.stop)
             child.start()
         wait_for_answer(host, port, web)
         say_where(host, port, others)
-        keep_running([*services, worker, web])
+        keep_running([*services, *children])
 
 
 def web_process(listener: socket.socket, env: Mapping[str, str], register: Register) -> Child:
@@ -78,17 +78,15 @@ def web_process(listener: socket.socket, env: Mapping[str, str], register: Regis
     )
 
 
-def worker_process(data_dir: Path, env: Mapping[str, str], register: Register) -> Child:
-    return Child(
-        "The worker",
-        python(
-            *("celery", "--app", "avalon_site.celery", "--quiet", "worker", "--concurrency", "2"),
-            *("--loglevel", "WARNING", "--without-gossip", "--without-mingle"),
-            *("--beat", "--schedule", str(data_dir / "beat-schedule")),
-        ),
-        env=env,
-        register=register,
-    )
+def worker_processes(data_dir: Path, env: Mapping[str, str], register: Register) -> list[Child]:
+    """A worker, with threads, and beat beside it: neither has children that could outlive it."""
+    celery = python("celery", "--app", "avalon_site.celery", "--quiet")
+    worker = ["worker", "--pool", "threads", "--concurrency", "4", "--without-gossip", "--without-mingle"]
+    beat = ["beat", "--pidfile", "", "--schedule", str(data_dir / "beat-schedule")]
+    return [
+        Child("The worker", [*celery, *worker, "--loglevel", "WARNING"], env=env, register=register),
+        Child("Celery beat", [*celery, *beat, "--loglevel", "WARNING"], env=env, register=register),
+    ]
 
 
 @contextlib.contextmanager

@@ -54,6 +54,13 @@ class Server:
     def family(self) -> list[psutil.Process]:
         return psutil.Process(self.process.pid).children(recursive=True)
 
+    def runs(self, command: str) -> bool:
+        for process in self.family():
+            with contextlib.suppress(psutil.Error):  # is gone by now
+                if command in process.cmdline():
+                    return True
+        return False
+
     def output(self) -> str:
         return self.process.communicate(timeout=PATIENCE)[0]
 
@@ -71,7 +78,13 @@ def eventually(condition: Callable[[], bool], what: str) -> None:
 
 
 def all_gone(processes: list[psutil.Process]) -> bool:
-    return not any(each.is_running() and each.status() != psutil.STATUS_ZOMBIE for each in processes)
+    return not any(is_alive(each) for each in processes)
+
+
+def is_alive(process: psutil.Process) -> bool:
+    with contextlib.suppress(psutil.NoSuchProcess):
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    return False
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +133,7 @@ class TestRunning:
 
     def test_being_stopped_while_it_starts_leaves_nothing_either(self, tmp_path: Path) -> None:
         server = Server(tmp_path)
-        eventually(lambda: any("migrate" in each.cmdline() for each in server.family()), "it migrates")
+        eventually(lambda: server.runs("migrate"), "it migrates")
         family = server.family()
         server.process.send_signal(signal.SIGTERM)
         server.output()
