@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TextIO
@@ -229,18 +230,25 @@ def say_where(host: str, port: int, others: list[str]) -> None:
 
 
 def keep_running(children: list[Child]) -> None:
-    """Starts again what died, until we are told to stop."""
-    quick_deaths = 0
+    """Starts again what died, until we are told to stop: at once, or later and later if it keeps dying."""
+    quick_deaths: Counter[str] = Counter()
+    start_at: dict[str, float] = {}
     while True:
         time.sleep(0.5)
+        now = time.monotonic()
         for child in children:
+            name = child.name
             if child.running():
                 continue
-            quick_deaths = quick_deaths + 1 if time.monotonic() - child.started < QUICK_DEATH else 0
-            if quick_deaths >= MAX_QUICK_DEATHS:
-                raise Unavailable(f"{child.name} keeps stopping; giving up")
-            print(f"{child.name} stopped unexpectedly; starting it again.", file=sys.stderr, flush=True)
-            child.start()
+            if name not in start_at:
+                quick_deaths[name] = quick_deaths[name] + 1 if now - child.started < QUICK_DEATH else 0
+                if quick_deaths[name] > MAX_QUICK_DEATHS:
+                    raise Unavailable(f"{name} keeps stopping; giving up")
+                print(f"{name} stopped unexpectedly; starting it again.", file=sys.stderr, flush=True)
+                start_at[name] = now + quick_deaths[name]
+            if now >= start_at[name]:
+                del start_at[name]
+                child.start()
 
 
 if __name__ == "__main__":
