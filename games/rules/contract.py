@@ -1,0 +1,116 @@
+"""What every game offers, and all that the platform knows of a game.
+
+A game is a module with the functions of `Game`. Nothing here or below knows Django, a clock, files or global
+randomness: the same seed and the same answers always give the same game.
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Literal, Protocol, TypeAlias
+
+from msgspec import Struct
+
+Seat: TypeAlias = int
+Choice: TypeAlias = int | str
+Answer: TypeAlias = tuple[Choice, ...]
+# A seat, or None for somebody who only watches. Once the game is over everybody sees everything.
+Audience: TypeAlias = Seat | None
+# What a timer fills in: nothing, the first `least` of the choices, or some of them at random.
+Fallback: TypeAlias = Literal["pass", "first", "random"]
+Facts: TypeAlias = dict[str, int | str | tuple[int | str, ...]]
+
+
+class Illegal(Exception):
+    """What was asked for is against the rules. Nothing changed.
+
+    The code is the key of a sentence for people in the game's texts; the facts are what the sentence needs.
+    """
+
+    def __init__(self, code: str, **facts: int | str | tuple[int | str, ...]) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts: Facts = facts
+
+
+class Decision(Struct, frozen=True):
+    """One question to one seat, with all that a person, a bot, a page and a timer need to answer it.
+
+    An answer is a list of different choices, at least `least` and at most `most` of them. An empty list,
+    where it is allowed, passes.
+    """
+
+    id: int  # new for every question; those who are asked together have the same
+    kind: str  # which question it is; the key of its prompt in the game's texts
+    of: str  # what the choices are: players, quests, cards ...; says how to name them
+    choices: Answer
+    least: int
+    most: int
+    fallback: Fallback
+    facts: dict[str, int | str]  # what is public about the question
+
+
+class Event(Struct, frozen=True):
+    """Something happened; `kind` is the key of its sentence in the game's texts."""
+
+    kind: str
+    facts: Facts
+    audience: tuple[Seat, ...] | None = None  # None: everybody
+
+
+class Outcome(Struct, frozen=True):
+    """How the game ended."""
+
+    winners: tuple[Seat, ...]
+    side: str | None  # the side that won, None where no side did
+    reason: str  # the key of its sentence in the game's texts
+    partial: tuple[Seat, ...] = ()  # those of the winners whose own goal was a greater one
+
+
+class Remark(Struct, frozen=True):
+    """Something to say about options before a game: why they are refused, or a warning."""
+
+    code: str
+    facts: Facts
+
+
+class Verdict(Struct, frozen=True):
+    """What is to be said about options as a whole. With any refusal the game cannot start."""
+
+    refusals: tuple[Remark, ...]
+    warnings: tuple[Remark, ...]
+
+
+class Game(Protocol):
+    """The functions of a game. `State` and `Options` are its own, as immutable as their use demands."""
+
+    def check(self, options: Any, players: int) -> Verdict:
+        """All that is impossible or unwise in the options."""
+
+    def start(self, options: Any, players: int, seed: str) -> tuple[Any, list[Event]]:
+        """A new game, dealt by the seed; Illegal with the first refusal if `check` has any."""
+
+    def decisions(self, state: Any) -> Mapping[Seat, Decision]:
+        """Who is asked what now; empty when the game is over.
+
+        An answer may close the questions of others too, so look again after each.
+        """
+
+    def answer(
+        self, state: Any, seat: Seat, decision_id: int, answer: Any, automatic: bool = False
+    ) -> tuple[Any, list[Event]]:
+        """The state after the answer and what happened, or Illegal. The given state is never changed."""
+
+    def view(self, state: Any, audience: Audience) -> Any:
+        """All that the audience may see, and the only way in which anything hidden leaves a state."""
+
+    def fallback(self, state: Any, seat: Seat, rng: Random) -> Answer:
+        """What is filled in for somebody who does not answer in time."""
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+
+    def dump(self, state: Any) -> bytes:
+        """The state as JSON."""
+
+    def load(self, stored: bytes) -> Any:
+        """The state that `dump` was given."""

@@ -1,0 +1,23 @@
+"""The Resistance and Avalon, by the contract."""
+
+from .engine import answer, begin, decisions, dump, fallback, load, outcome, start
+from .options import PRESETS, Options, check
+from .state import State
+from .view import View, view
+
+__all__ = [
+    "PRESETS",
+    "Options",
+    "State",
+    "View",
+    "answer",
+    "begin",
+    "check",
+    "decisions",
+    "dump",
+    "fallback",
+    "load",
+    "outcome",
+    "start",
+    "view",
+]

@@ -1,0 +1,70 @@
+"""A2: the characters and their sides. What each does is in its module; what each sees, in `knowledge`."""
+
+from typing import Literal, TypeAlias
+
+from .tableau import EVIL, GOOD, Side
+
+Character: TypeAlias = Literal[
+    "servant",
+    "merlin",
+    "percival",
+    "good_lancelot",
+    "cleric",
+    "troublemaker",
+    "good_rogue",
+    "good_sorcerer",
+    "senior_messenger",
+    "junior_messenger",
+    "untrustworthy_servant",
+    "minion",
+    "assassin",
+    "mordred",
+    "oberon",
+    "morgana",
+    "evil_lancelot",
+    "lunatic",
+    "brute",
+    "revealer",
+    "trickster",
+    "evil_rogue",
+    "evil_sorcerer",
+    "evil_messenger",
+]
+
+GOOD_CHARACTERS: tuple[Character, ...] = (
+    "servant",
+    "merlin",
+    "percival",
+    "good_lancelot",
+    "cleric",
+    "troublemaker",
+    "good_rogue",
+    "good_sorcerer",
+    "senior_messenger",
+    "junior_messenger",
+    "untrustworthy_servant",
+)
+EVIL_CHARACTERS: tuple[Character, ...] = (
+    "minion",
+    "assassin",
+    "mordred",
+    "oberon",
+    "morgana",
+    "evil_lancelot",
+    "lunatic",
+    "brute",
+    "revealer",
+    "trickster",
+    "evil_rogue",
+    "evil_sorcerer",
+    "evil_messenger",
+)
+SIDE: dict[Character, Side] = dict.fromkeys(GOOD_CHARACTERS, GOOD) | dict.fromkeys(EVIL_CHARACTERS, EVIL)
+# Those that fill up a table, in any number. Every other one is special: at most once (A2.2).
+PLAIN: frozenset[Character] = frozenset({"servant", "minion"})
+
+LANCELOTS: frozenset[Character] = frozenset({"good_lancelot", "evil_lancelot"})
+ROGUES: frozenset[Character] = frozenset({"good_rogue", "evil_rogue"})
+SORCERERS: frozenset[Character] = frozenset({"good_sorcerer", "evil_sorcerer"})
+GOOD_MESSENGERS: frozenset[Character] = frozenset({"senior_messenger", "junior_messenger"})
+MESSENGERS: frozenset[Character] = GOOD_MESSENGERS | {"evil_messenger"}

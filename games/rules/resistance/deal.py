@@ -1,0 +1,46 @@
+"""The deal, worked out from the seed so that every player can check it afterwards.
+
+A pile of n cards is shuffled by sorting the numbers 0 to n-1 by the SHA-256 of "seed/pile/number", which
+anybody can do with any tool. The SHA-256 of the seed is shown when the game starts, the seed when it is over.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+from msgspec import Struct
+
+from ..contract import Seat
+from .characters import Character
+from .options import Options, fill_up
+
+T = TypeVar("T")
+
+
+class Deal(Struct, frozen=True):
+    characters: tuple[Character, ...]  # by seat
+    first_leader: Seat
+    dagger: Seat | None
+
+
+def shuffle(seed: str, pile: str, cards: Sequence[T]) -> tuple[T, ...]:
+    def place(number: int) -> bytes:
+        return sha256(f"{seed}/{pile}/{number}".encode()).digest()
+
+    return tuple(cards[number] for number in sorted(range(len(cards)), key=place))
+
+
+def seed_hash(seed: str) -> str:
+    return sha256(seed.encode()).hexdigest()
+
+
+def deal(options: Options, players: int, seed: str) -> Deal:
+    """A1.4, and A2.5 for a dagger among several minions."""
+    characters = shuffle(seed, "characters", fill_up(options.characters, players))
+    first_leader = shuffle(seed, "leader", range(players))[0]
+    dagger = None
+    if options.has_dagger:
+        holder = options.dagger or "assassin"
+        seats = [seat for seat, character in enumerate(characters) if character == holder]
+        dagger = shuffle(seed, "dagger", seats)[0]
+    return Deal(characters, first_leader, dagger)

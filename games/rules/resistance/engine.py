@@ -1,0 +1,174 @@
+"""The contract's functions for The Resistance and Avalon, but for `view`."""
+
+from copy import copy
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ..contract import Answer, Decision, Event, Illegal, Outcome, Seat
+from .characters import SIDE
+from .deal import Deal, deal
+from .game import Game
+from .modules import script
+from .options import Options, check, fill_up
+from .state import Automatic, Hidden, Question, State, Table
+from .tableau import QUESTS, TEAM_SIZES, fails_needed
+
+
+def start(options: Options, players: int, seed: str) -> tuple[State, list[Event]]:
+    """A new game. The same options, players and seed give the same game."""
+    refusals = check(options, players).refusals
+    if refusals:
+        raise Illegal(refusals[0].code, **refusals[0].facts)
+    return begin(options, deal(options, players, seed), seed)
+
+
+def begin(options: Options, dealt: Deal, seed: str) -> tuple[State, list[Event]]:
+    """A game with characters that were dealt already."""
+    players = len(dealt.characters)
+    table = Table(
+        players,
+        fill_up(options.characters, players),
+        TEAM_SIZES[players],
+        tuple([fails_needed(players, quest) for quest in QUESTS]),
+        dealt.first_leader,
+        dealt.first_leader,
+    )
+    sides = tuple([SIDE[character] for character in dealt.characters])
+    rules = script(options)
+    game = Game(
+        State(
+            options,
+            seed,
+            table,
+            Hidden(dealt.characters, sides, dealt.dagger),
+            agenda=(*rules.opening, *rules.round),
+        ),
+        rules,
+    )
+    for module in rules.modules:
+        if module.set_up:
+            module.set_up(game)
+    game.tell("start", players=players, leader=dealt.first_leader)
+    return _go_on(game)
+
+
+def decisions(state: State) -> dict[Seat, Decision]:
+    """Who is asked what now. Those who are asked together keep their question until the last has answered."""
+    question = state.question
+    if question is None:
+        return {}
+    return {
+        seat: _decision(question, choices)
+        for seat, choices in zip(question.seats, question.choices, strict=True)
+        if seat not in state.given
+    }
+
+
+def _decision(question: Question, choices: Answer) -> Decision:
+    return Decision(
+        question.id,
+        question.kind,
+        question.of,
+        choices,
+        question.least,
+        question.most,
+        question.fallback,
+        question.facts,
+    )
+
+
+def answer(
+    state: State, seat: Seat, decision_id: int, answer: Any, automatic: bool = False
+) -> tuple[State, list[Event]]:
+    question = state.question
+    if question is None:
+        raise Illegal("over")
+    if decision_id != question.id:
+        raise Illegal("closed")
+    if seat not in question.seats:
+        raise Illegal("not_asked")
+    if seat in state.given:
+        raise Illegal("answered")
+    chosen = _chosen(question, question.choices[question.seats.index(seat)], answer)
+    after = copy(state)
+    after.given = {**state.given, seat: chosen}
+    if automatic:
+        after.automatic = (*state.automatic, seat)
+    if len(after.given) < len(question.seats):
+        return after, []
+    game = Game(after, script(state.options))
+    if after.automatic:
+        _mark_automatic(game, question, after.automatic)
+    game.script.answers[question.kind](game, question, after.given)
+    return _go_on(game)
+
+
+def _chosen(question: Question, choices: Answer, answer: Any) -> Answer:
+    """The answer as a tuple of choices, whatever was sent."""
+    if not isinstance(answer, list | tuple):
+        raise Illegal("not_a_list")
+    if not question.least <= len(answer) <= question.most:
+        raise Illegal("how_many", least=question.least, most=question.most)
+    for choice in answer:
+        # True and 1.0 equal 1, but are no seat.
+        if type(choice) not in (int, str) or choice not in choices:
+            raise Illegal("no_such_choice")
+    if len(set(answer)) < len(answer):
+        raise Illegal("chosen_twice")
+    return tuple(answer)
+
+
+def _mark_automatic(game: Game, question: Question, seats: tuple[Seat, ...]) -> None:
+    """A17.1: everybody is told what was filled in; for quest cards only how many."""
+    table = game.table
+    named = None if question.silent else tuple(sorted(seats))
+    mark = Automatic(table.round, len(table.proposals), question.kind, named, len(seats))
+    table.automatic = (*table.automatic, mark)
+    if named is None:
+        game.tell("automatic_number", question=question.kind, number=len(seats))
+    else:
+        game.tell("automatic", question=question.kind, players=named)
+
+
+def _go_on(game: Game) -> tuple[State, list[Event]]:
+    """Does what is on the agenda until somebody is asked or the game is over."""
+    steps = game.script.steps
+    table = game.table
+    while game.question is None and table.outcome is None:
+        name, seat = game.agenda[0]
+        game.agenda = game.agenda[1:]
+        if seat is None:
+            steps[name](game)
+        else:
+            steps[name](game, seat)
+    return game.state(), game.events
+
+
+def fallback(state: State, seat: Seat, rng: Random) -> Answer:
+    """A17.2."""
+    decision = decisions(state).get(seat)
+    if decision is None:
+        raise Illegal("not_asked")
+    if decision.fallback == "pass":
+        return ()
+    if decision.fallback == "first":
+        return decision.choices[: decision.least]
+    return tuple(rng.sample(decision.choices, decision.least))
+
+
+def outcome(state: State) -> Outcome | None:
+    return state.table.outcome
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(State)
+
+
+def dump(state: State) -> bytes:
+    return _encoder.encode(state)
+
+
+def load(stored: bytes) -> State:
+    return _decoder.decode(stored)
