@@ -1,10 +1,10 @@
 """The contract's functions for The Resistance and Avalon, but for `view`."""
 
-from copy import copy
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from ..contract import Answer, Decision, Event, Illegal, Outcome, Seat
 from .characters import SIDE
@@ -92,16 +92,14 @@ def answer(
     if seat in state.given:
         raise Illegal("answered")
     chosen = _chosen(question, question.choices[question.seats.index(seat)], answer)
-    after = copy(state)
-    after.given = {**state.given, seat: chosen}
-    if automatic:
-        after.automatic = (*state.automatic, seat)
-    if len(after.given) < len(question.seats):
-        return after, []
-    game = Game(after, script(state.options))
-    if after.automatic:
-        _mark_automatic(game, question, after.automatic)
-    game.script.answers[question.kind](game, question, after.given)
+    given = {**state.given, seat: chosen}
+    filled_in = (*state.automatic, seat) if automatic else state.automatic
+    if len(given) < len(question.seats):
+        return replace(state, given=given, automatic=filled_in), []
+    game = Game(state, script(state.options))
+    if filled_in:
+        _mark_automatic(game, question, filled_in)
+    game.script.answers[question.kind](game, question, given)
     return _go_on(game)
 
 

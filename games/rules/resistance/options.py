@@ -1,6 +1,7 @@
 """What a table may choose before a game, and what is impossible or unwise in it (A2, A2.2 to A2.5, A15)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -67,6 +68,7 @@ PRESETS: dict[int, Options] = {
 }
 
 
+@lru_cache(maxsize=1024)
 def fill_up(characters: tuple[Character, ...], players: int) -> tuple[Character, ...]:
     """A2.2: the characters of the whole table, Good before Evil, with servants and minions for the rest."""
     special = [character for character in SIDE if character in characters and character not in PLAIN]
@@ -77,6 +79,7 @@ def fill_up(characters: tuple[Character, ...], players: int) -> tuple[Character,
     return (*good, *servants, *evil, *minions)
 
 
+@lru_cache(maxsize=1024)
 def check(options: Options, players: int) -> Verdict:
     """All that is impossible or unwise, at once."""
     if players not in PLAYERS:

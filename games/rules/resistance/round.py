@@ -83,15 +83,15 @@ def ask_for_votes(game: Game, seats: tuple[Seat, ...], kind: str = "vote") -> No
 
 def vote(game: Game) -> None:
     """Those who charged have voted already (A13.6)."""
-    charged = [seat for seat, _ in game.table.charges]
-    ask_for_votes(game, tuple(seat for seat in range(game.table.players) if seat not in charged))
+    charged = dict(game.table.charges)
+    ask_for_votes(game, tuple([seat for seat in range(game.table.players) if seat not in charged]))
 
 
 def _voted(game: Game, question: Question, given: Given) -> None:
     """A4.3: a strict majority approves. All votes are shown at once."""
     table = game.table
-    votes = {seat: cast(Vote, answer[0]) for seat, answer in given.items()} | dict(table.charges)
-    shown = tuple([votes[seat] for seat in range(table.players)])
+    charged = dict(table.charges)
+    shown = tuple([charged.get(seat) or cast(Vote, given[seat][0]) for seat in range(table.players)])
     approved = shown.count("approve") * 2 > table.players
     game.tell("votes", votes=shown, approved=int(approved))
     _record(game, shown, approved)
