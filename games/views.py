@@ -2,6 +2,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from .rule_book import rule_book
+
 
 @require_safe
 def play(request: HttpRequest) -> HttpResponse:
@@ -11,4 +13,4 @@ def play(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/rules.html")
+    return render(request, "games/rules.html", rule_book())

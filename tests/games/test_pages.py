@@ -1,6 +1,10 @@
 import re
+from html import unescape
 
+import pytest
 from django.test import Client
+
+from games.rules.resistance import texts
 
 # A1: Good, Evil, and the teams of the five quests, for 5 to 10 players.
 TABLEAU = [
@@ -14,10 +18,100 @@ TABLEAU = [
 ]
 
 
-def test_the_rules_page_shows_the_tableau(client: Client, db: None) -> None:
-    page = client.get("/rules/").content.decode()
-    rows = [re.findall(r"<td>(.*?)</td>", row) for row in re.findall(r"<tr>(.*?)</tr>", page)]
-    assert [row for row in rows if row] == TABLEAU
+# A2.4: the characters that are suggested, with loyal servants and minions for the rest.
+SERVANT, MINION = "Loyal Servant of Arthur", "Minion of Mordred"
+PRESETS = {
+    "5 players": ["Merlin", "Percival", SERVANT, "Assassin", "Morgana"],
+    "6 players": ["Merlin", "Percival", f"{SERVANT} × 2", "Assassin", "Morgana"],
+    "7 players": ["Merlin", "Percival", f"{SERVANT} × 2", "Assassin", "Oberon", "Morgana"],
+    "8 players": ["Merlin", "Percival", f"{SERVANT} × 3", "Assassin", "Morgana", MINION],
+    "9 players": ["Merlin", "Percival", f"{SERVANT} × 4", "Assassin", "Mordred", "Morgana"],
+    "10 players": ["Merlin", "Percival", f"{SERVANT} × 4", "Assassin", "Mordred", "Oberon", "Morgana"],
+}
+
+
+@pytest.fixture
+def rules(client: Client, db: None) -> str:
+    return unescape(client.get("/rules/").content.decode())
+
+
+def entry(page: str, anchor: str) -> str:
+    """What stands under an anchor, up to the next one."""
+    found = re.search(rf' id="{anchor}"(.*?)(?= id="|</section>)', page, re.DOTALL)
+    assert found, anchor
+    return found[1]
+
+
+class TestTheRulesPage:
+    def test_shows_the_tableau(self, rules: str) -> None:
+        table = re.search(r'<table class="sizes">(.*?)</table>', rules, re.DOTALL)
+        assert table
+        rows = [re.findall(r"<td>(.*?)</td>", row) for row in re.findall(r"<tr>(.*?)</tr>", table[1])]
+        assert [row for row in rows if row] == TABLEAU
+
+    def test_suggests_characters(self, rules: str) -> None:
+        presets = re.findall(r"<dt>(\d+ players)</dt>(.*?)</div>", rules, re.DOTALL)
+        shown = {
+            players: ["".join(each) for each in re.findall(r">([^<]+)</a>( × \d)?", who)]
+            for players, who in presets
+        }
+        assert shown == PRESETS
+
+    @pytest.mark.parametrize("character", texts.CHARACTERS)
+    def test_shows_every_character(self, rules: str, character: str) -> None:
+        shown = entry(rules, f"character-{character}")
+        text = texts.CHARACTERS[character]  # type: ignore[index]
+        assert f"<h4>{text.name.avalon}</h4>" in shown
+        assert text.text.avalon in shown
+        assert ("Our ruling" in shown) == bool(text.ruling)
+
+    def test_says_for_whom_a_character_is(self, rules: str) -> None:
+        assert "7 players or more" in entry(rules, "character-lunatic")
+        assert "Helps Good" in entry(rules, "character-lunatic")
+        assert "Helps Evil" in entry(rules, "character-mordred")
+        assert 'href="#module-rogues"' in entry(rules, "character-good_rogue")
+        assert "Also in The Resistance" in entry(rules, "character-servant")
+
+    @pytest.mark.parametrize("module", texts.MODULES)
+    def test_shows_every_module_with_its_choices(self, rules: str, module: str) -> None:
+        shown = entry(rules, f"module-{module}")
+        text = texts.MODULES[module]
+        assert f"<h3>{text.name.avalon}</h3>" in shown
+        for part in (text, *text.choices.values()):
+            assert part.text.avalon in shown
+            assert not part.ruling or part.ruling.avalon in shown
+
+    def test_says_for_whom_a_module_is(self, rules: str) -> None:
+        assert "8 players or more" in entry(rules, "module-trapper")
+        assert "Helps Good" in entry(rules, "module-lady")
+        assert "Made for games without Merlin" in entry(rules, "module-sorcerers")
+        assert "Also in The Resistance" in entry(rules, "module-targeting")
+
+    @pytest.mark.parametrize("plot", texts.PLOTS)
+    def test_shows_every_plot_card(self, rules: str, plot: str) -> None:
+        shown = entry(rules, f"plot-{plot}")
+        text = texts.PLOTS[plot]  # type: ignore[index]
+        assert f"<h3>{text.name.avalon}</h3>" in shown
+        assert text.text.avalon in shown
+        assert f"<td>{text.name.resistance}</td>" in rules
+
+    def test_counts_the_plot_cards(self, rules: str) -> None:
+        assert "7 cards with 5 or 6 players, and 15 with more" in rules
+        shown = entry(rules, "plot-the_king_returns")
+        assert "Kept until used" in shown
+        assert "5–6 players: 1" in shown
+        assert "7–10 players: 3" in shown
+
+    def test_tells_the_order_and_what_a_timer_does(self, rules: str) -> None:
+        places = [rules.index(text.avalon) for text in texts.ORDER.values()]
+        assert places == sorted(places)
+        for timeout in texts.TIMEOUTS.values():
+            assert timeout.text.avalon in rules
+
+    def test_has_a_place_for_every_link(self, rules: str) -> None:
+        links = set(re.findall(r'href="#([^"]+)"', rules))
+        assert len(links) > 30
+        assert [link for link in links if f' id="{link}"' not in rules] == []
 
 
 def test_who_wants_to_play_is_offered_a_way_in(client: Client, db: None) -> None:

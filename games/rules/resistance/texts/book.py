@@ -34,9 +34,9 @@ COMMON: Mapping[str, Entry] = {
     ),
 }
 
-# A16, by the places of `hooks`: what a player notices of it.
+# A16, by the places of `hooks`: what a player notices of it. The name of the module stands before it.
 ORDER: Mapping[str, Wording] = {
-    "cleric": Wording(_("The first leader hands the Cleric a loyalty card.")),
+    "cleric": Wording(_("The first leader hands over a loyalty card.")),
     "loyalty_card": Wording(_("A loyalty card is drawn, or the one over the next quest is looked at.")),
     "lead_to_victory": Wording(
         _("Lead to Victory may be played, also after a rejection."),
@@ -45,7 +45,7 @@ ORDER: Mapping[str, Wording] = {
     "plot_cards": Wording(_("The leader draws and hands out plot cards. Those for at once happen at once.")),
     "name_quest": Wording(_("The leader names the quest."), _("The leader names the mission.")),
     "name_team": Wording(_("The leader names the team.")),
-    "give_excalibur": Wording(_("The leader gives Excalibur to a member.")),
+    "give_excalibur": Wording(_("The leader gives it to a member.")),
     "charge": Wording(_("Those who hold Charge! vote."), _("Those who hold Opinion Maker vote.")),
     "vote": Wording(_("Everybody votes. After a rejection the next player leads and names a team.")),
     "king_returns": Wording(_("The King Returns may be played."), _("No Confidence may be played.")),
@@ -54,7 +54,7 @@ ORDER: Mapping[str, Wording] = {
     "we_found_you": Wording(_("We Found You! may be played."), _("In the Spotlight may be played.")),
     "quest_cards": Wording(_("The team chooses its cards.")),
     "face_up_card": Wording(_("The card of the player who was found is shown.")),
-    "excalibur": Wording(_("Excalibur may be used.")),
+    "excalibur": Wording(_("Its holder may use it.")),
     "ambush": Wording(_("Ambush may be played."), _("Keeping a Close Eye may be played.")),
     "trapper": Wording(_("The leader takes a card away.")),
     "show_cards": Wording(_("The cards are shuffled and shown.")),
@@ -63,18 +63,18 @@ ORDER: Mapping[str, Wording] = {
         _("The quest succeeds or fails; Magic turns it around."),
         _("The mission succeeds or fails."),
     ),
-    "rogue_win": Wording(_("At the third success or failure, a Rogue may win alone.")),
+    "rogue_win": Wording(_("At the third success or failure, one of them may win alone.")),
     "third_of_a_kind": Wording(
         _("The third failure ends the game. The third success leads to the end below."),
         _("The third failure ends the game, and so does the third success."),
     ),
-    "revealer": Wording(_("After the second failure the Revealer is shown.")),
-    "lady": Wording(_("The holder of the Lady of the Lake checks a loyalty.")),
+    "revealer": Wording(_("After the second failure, shown to everybody.")),
+    "lady": Wording(_("After the second, third and fourth quest, its holder checks a loyalty.")),
     "next_leader": Wording(_("The next player clockwise becomes the leader.")),
-    "dagger": Wording(_("It is announced who holds the dagger.")),
-    "recruitment": Wording(_("The holder may find the Untrustworthy Servant.")),
+    "dagger": Wording(_("It is announced who holds it.")),
+    "recruitment": Wording(_("The dagger’s holder may recruit the Servant.")),
     "declaration": Wording(_("The dagger is declared for Merlin or for the messengers.")),
-    "strike": Wording(_("The dagger strikes, and the game is over.")),
+    "strike": Wording(_("It strikes, and the game is over.")),
     "good_wins": Wording(_("Without a dagger, Good has won."), _("The Resistance has won.")),
 }
 

@@ -212,7 +212,6 @@ MODULES: Mapping[str, Entry] = {
                 "is told. The Servant wins with the side of the end."
             )
         ),
-        Wording(_("The Servant needs Merlin or the messengers in the game.")),
     ),
     # A13
     "plot_cards": Entry(
