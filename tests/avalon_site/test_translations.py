@@ -22,6 +22,9 @@ CATALOGUES = sorted(LOCALES.glob("*/LC_MESSAGES/django.po"))
 # What people wrote themselves, names, and what is the same in every language.
 NOT_OURS = {"Ada", "Bors", "my bot", "I count.", "UTC", "English", "Deutsch", settings.SITE_NAME}
 
+# What pages fill in, and what the rules do (games/rules/texts.py).
+FILLED_IN = re.compile(r"%\(\w+\)[sd]|{[^}]*}")
+
 
 @contextmanager
 def marked() -> Iterator[None]:
@@ -134,9 +137,9 @@ class TestCatalogues:
     def test_keep_what_is_filled_in(self, path: Path) -> None:
         for entry in polib.pofile(str(path)):
             for text in [entry.msgstr] if entry.msgstr else entry.msgstr_plural.values():
-                assert set(re.findall(r"%\(\w+\)[sd]", text)) <= set(
-                    re.findall(r"%\(\w+\)[sd]", entry.msgid + entry.msgid_plural)
-                )
+                assert set(FILLED_IN.findall(text)) <= set(
+                    FILLED_IN.findall(entry.msgid + entry.msgid_plural)
+                ), entry.msgid
 
 
 def test_there_is_a_catalogue_for_every_language_but_english() -> None:

@@ -10,9 +10,10 @@ COMMON: Mapping[str, Entry] = {
         Wording(_("Loyalty checks")),
         Wording(
             _(
-                "Who is checked hands over a loyalty card that tells their side of the moment. Only the "
-                "checker sees it, and may say anything about it. Everybody who is checked is asked for the "
-                "card, also those who have no choice, so that nothing shows."
+                "Who is checked hands over a loyalty card that tells their side of the moment, unless the "
+                "character says otherwise. Only the checker sees it, and may say anything about it. "
+                "Everybody who is checked is asked for the card, also those who have no choice, so that "
+                "nothing shows."
             )
         ),
     ),
@@ -37,7 +38,7 @@ COMMON: Mapping[str, Entry] = {
 # A16, by the places of `hooks`: what a player notices of it. The name of the module stands before it.
 ORDER: Mapping[str, Wording] = {
     "cleric": Wording(_("The first leader hands over a loyalty card.")),
-    "loyalty_card": Wording(_("A loyalty card is drawn, or the one over the next quest is looked at.")),
+    "loyalty_card": Wording(_("A loyalty card is drawn, or the one over the next quest takes effect.")),
     "lead_to_victory": Wording(
         _("Lead to Victory may be played, also after a rejection."),
         _("Strong Leader may be played, also after a rejection."),

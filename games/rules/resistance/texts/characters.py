@@ -58,7 +58,7 @@ CHARACTERS: Mapping[Character, Entry] = {
         Wording(
             _(
                 "May also play Rogue Success, which counts as Success. Wins alone if that card shows in the "
-                "third successful quest and in an earlier one."
+                "third successful quest and in any earlier quest."
             )
         ),
     ),
@@ -158,8 +158,8 @@ CHARACTERS: Mapping[Character, Entry] = {
         Wording(
             _(
                 "May also play Rogue Fail, which counts as Fail. Wins alone if that card shows in the third "
-                "failed quest and in an earlier one. Does not see the others of Evil, and is seen neither by "
-                "them nor by Merlin."
+                "failed quest and in any earlier quest. Does not see the others of Evil, and is seen neither "
+                "by them nor by Merlin."
             )
         ),
     ),

@@ -10,7 +10,7 @@ EVENTS: Mapping[str, Wording] = {
     "round": Wording(_("Round {round} begins.")),
     "quest_named": Wording(_("{leader:player} chooses {quest:quest}.")),
     "proposal": Wording(_("{leader:player} proposes a team for {quest:quest}: {team:players}.")),
-    "final_proposal": Wording(_("This team of {leader:player} goes without a vote.")),
+    "final_proposal": Wording(_("The team of {leader:player} goes without a vote.")),
     "votes": Wording(_("The votes are shown. {approved:verdict}")),
     "cards": Wording(_("The cards of {quest:quest}: {cards:cards}.")),
     "quest_succeeded": Wording(_("{quest:quest} succeeds. Fails: {fails}.")),

@@ -225,11 +225,11 @@ MODULES: Mapping[str, Entry] = {
         ),
         Wording(
             _(
-                "The large deck, whose makers give only its size, has the cards shown below. After Lead to "
-                "Victory the lead goes on clockwise from the new leader."
+                "Of the large deck only the size is given; which cards are in it is our choice. After Lead "
+                "to Victory the lead goes on clockwise from the new leader."
             ),
             _(
-                "The large deck, whose makers give only its size, has the cards shown below. After Strong "
+                "Of the large deck only the size is given; which cards are in it is our choice. After Strong "
                 "Leader the lead goes on clockwise from the new leader."
             ),
         ),

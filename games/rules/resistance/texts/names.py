@@ -57,7 +57,7 @@ OCCASIONS: Mapping[Occasion, Wording] = {
 # A3: what a player sees at the start; the fact is `seats`.
 SIGHTS: Mapping[SeenAs, Wording] = {
     "evil": Wording(_("You see as Evil: {seats:players}."), _("You see as spies: {seats:players}.")),
-    "merlin_or_morgana": Wording(_("Merlin is among these, and so may be Morgana: {seats:players}.")),
+    "merlin_or_morgana": Wording(_("Merlin or Morgana: {seats:players}.")),
     "good_lancelot": Wording(_("The good Lancelot: {seats:players}.")),
     "evil_lancelot": Wording(_("The evil Lancelot: {seats:players}.")),
     "dagger": Wording(_("The dagger is held by {seats:players}.")),

@@ -118,8 +118,8 @@ PROMPTS: Mapping[str, Prompt] = {
     ),
     "we_found_you": Prompt(
         Wording(
-            _("Play We Found You!? The card of the member you name will be shown openly."),
-            _("Play In the Spotlight? The card of the member you name will be shown openly."),
+            _("Play We Found You! and have another member’s card shown openly?"),
+            _("Play In the Spotlight and have another member’s card shown openly?"),
         ),
         Wording(
             _("{player:player} may play We Found You!"),

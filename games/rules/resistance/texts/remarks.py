@@ -58,7 +58,9 @@ REFUSALS: Mapping[str, Wording] = {
 }
 
 WARNINGS: Mapping[str, Wording] = {
-    "percival_without_merlin": Wording(_("Without Merlin, Percival has nobody to see.")),
+    "percival_without_merlin": Wording(
+        _("Percival is meant to be played with Merlin. Consider adding Merlin.")
+    ),
     "percival_alone_with_5": Wording(
         _("With five players, Percival makes Good strong. Consider Mordred or Morgana.")
     ),
