@@ -78,3 +78,13 @@ def test_pages_for_players(page: Page, people: None) -> None:
 def test_pages_for_guests(page: Page, people: None) -> None:
     become_guest(page)
     check_pages(page, FOR_GUESTS)
+
+
+def test_the_rules_in_german(page: Page) -> None:
+    """The longest words, and names that stand side by side."""
+    page.goto("/rules/")
+    page.context.add_cookies([{"name": "django_language", "value": "de", "url": page.url}])
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.reload()
+    expect(page.get_by_role("heading", name="Ablauf einer Runde")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
