@@ -22,8 +22,6 @@ from tests.games.rules.combinations import random_answer
 
 EVIL = set("minion assassin mordred oberon morgana evil_lancelot lunatic brute revealer trickster".split())
 EVIL |= {"evil_rogue", "evil_sorcerer", "evil_messenger"}
-# Questions whose answers are not shown to everybody.
-SECRET = {"quest_card", "loyalty_card"}
 
 
 T = TypeVar("T")
@@ -38,6 +36,7 @@ class Step(NamedTuple):
     kind: str
     id: int
     answer: Answer
+    automatic: bool
 
 
 class Record(NamedTuple):
@@ -61,8 +60,9 @@ def record(options: Options, players: int, seed: str, rng: Random) -> Record:
         seat = rng.choice(sorted(asked))
         decision = asked[seat]
         chosen = random_answer(decision, rng)
-        steps.append(Step(state, events, seat, decision.kind, decision.id, chosen))
-        state, events = answer(state, seat, decision.id, chosen)
+        automatic = rng.random() < 0.1
+        steps.append(Step(state, events, seat, decision.kind, decision.id, chosen, automatic))
+        state, events = answer(state, seat, decision.id, chosen, automatic)
     return Record(options, dealt, seed, steps, state)
 
 
@@ -185,7 +185,7 @@ class World:
                     continue
                 chosen = self._loyalty_card(step, state) if step.kind == "loyalty_card" else step.answer
                 # Whatever is asked in public has the same choices here, so this cannot be refused.
-                state, events = answer(state, step.seat, step.id, chosen)
+                state, events = answer(state, step.seat, step.id, chosen, step.automatic)
                 number += 1
         except Unlike:
             return
@@ -225,7 +225,7 @@ class World:
         return (self.rng.choice(legal),)
 
     def _quest_cards(self, number: int, state: State) -> Iterator[tuple[State, list[Event]]]:
-        """Other cards that come to the same for the audience, played in another order (A5.5)."""
+        """Other cards that come to the same for the audience, in another order (A5.5, A17.1)."""
         steps = []
         while number < len(self.game.steps) and self.game.steps[number].kind == "quest_card":
             steps.append(self.game.steps[number])
@@ -243,9 +243,9 @@ class World:
         cards = self.rng.choice(alike)
         others = [seat for seat in team if seat != self.audience]
         mixed = iter(self.rng.sample(others, len(others)))
-        for seat in team:
-            player = seat if seat == self.audience else next(mixed)
-            state, events = answer(state, player, steps[0].id, (cards[player],))
+        for step in steps:
+            player = step.seat if step.seat == self.audience else next(mixed)
+            state, events = answer(state, player, step.id, (cards[player],), step.automatic)
             yield state, events
 
 
