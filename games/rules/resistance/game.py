@@ -4,7 +4,7 @@ The agenda holds what is still to do, first things first. A task is the name of 
 Steps run until one of them asks somebody, or the game is over.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from .tableau import Side, clockwise
 if TYPE_CHECKING:
     from .hooks import Script
 
-Given: TypeAlias = Mapping[Seat, Answer]
+Given: TypeAlias = dict[Seat, Answer]
 
 
 class Game:
