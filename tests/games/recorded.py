@@ -3,7 +3,6 @@
 import gzip
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,16 +13,12 @@ from games.rules.resistance import State
 HUMAN_GAMES = BASE_DIR.parent / "shared" / "data" / "human-games.jsonl.gz"
 
 
-def human_games_file() -> Path:
-    """Never a part of the project, so tests that need it are skipped where it is missing."""
-    if not HUMAN_GAMES.exists():
-        pytest.skip(f"the recorded games are not here: {HUMAN_GAMES}")
-    return HUMAN_GAMES
-
-
 @cache
 def human_games() -> list[bytes]:
-    with gzip.open(human_games_file()) as file:
+    """They are no part of the project, so tests that need them are skipped where they are missing."""
+    if not HUMAN_GAMES.exists():
+        pytest.skip(f"the recorded games are not here: {HUMAN_GAMES}")
+    with gzip.open(HUMAN_GAMES) as file:
         return file.readlines()
 
 
