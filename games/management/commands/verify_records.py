@@ -14,6 +14,10 @@ from games.rules.resistance.records import Unreadable, parse, replay
 _GZIP = b"\x1f\x8b"
 
 
+class CannotRead(Exception):
+    """A file is not there, or not what it seems. The text says why."""
+
+
 class Command(BaseCommand):
     help = "Replays recorded games through the rules. The status is 0 if there are any and all agree."
     # The rules need neither settings nor services.
@@ -34,9 +38,9 @@ class Command(BaseCommand):
                         agree += 1
                     else:
                         self.stdout.write(f"{name}:{number}: {_id(line)}{difference}")
-            except (OSError, EOFError, zlib.error) as error:
+            except CannotRead as error:
                 unread = True
-                self.stderr.write(f"{name}: cannot be read: {_why(error)}")
+                self.stderr.write(f"{name}: cannot be read: {error}")
         if not games:
             self.stderr.write("there are no games to verify")
         self.stdout.write(f"{games} games, {agree} agree")
@@ -46,11 +50,18 @@ class Command(BaseCommand):
 
 def _lines(name: str) -> Iterator[tuple[int, bytes]]:
     """The lines of a file with their numbers, empty ones left out; one at a time, as there may be many."""
-    with open(name, "rb") as file:
-        packed = file.peek(len(_GZIP)).startswith(_GZIP)
-        for number, line in enumerate(gzip.GzipFile(fileobj=file) if packed else file, 1):
-            if line.strip():
-                yield number, line
+    try:
+        with open(name, "rb") as file:
+            packed = file.peek(len(_GZIP)).startswith(_GZIP)
+            for number, line in enumerate(gzip.GzipFile(fileobj=file) if packed else file, 1):
+                if line.strip():
+                    yield number, line
+    except EOFError as error:
+        raise CannotRead("its compressed data is cut off") from error
+    except OSError as error:
+        raise CannotRead(error.strerror or error) from error
+    except zlib.error as error:
+        raise CannotRead(error) from error
 
 
 def _difference(line: bytes) -> str | None:
@@ -71,9 +82,3 @@ def _id(line: bytes) -> str:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
     return "" if named.id is None else f"id {named.id!a}: "
-
-
-def _why(error: Exception) -> str:
-    if isinstance(error, EOFError):
-        return "its compressed data is cut off"
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
