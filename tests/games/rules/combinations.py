@@ -1,4 +1,4 @@
-"""Options in which every two features of the game meet, and random players to play them."""
+"""Options in which every two features of the game meet, and answers that no question allows."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from games.rules.contract import Answer, Decision
+from games.rules.contract import Decision
 from games.rules.resistance import Options, check
 from games.rules.resistance.characters import SIDE
 from games.rules.resistance.options import fill_up
@@ -88,10 +88,6 @@ def every_pair(players: int) -> tuple[tuple[str, Options], ...]:
         met.update(frozenset(two) for two in combinations(features, 2))
         games.append((" + ".join(features), options))
     return tuple(games)
-
-
-def random_answer(decision: Decision, rng: Random) -> Answer:
-    return tuple(rng.sample(decision.choices, rng.randint(decision.least, decision.most)))
 
 
 def wrong_answers(decision: Decision, players: int) -> Iterator[Any]:

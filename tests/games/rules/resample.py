@@ -18,7 +18,7 @@ from games.rules.resistance import Options, State, answer, begin, decisions, fal
 from games.rules.resistance.cards import Card
 from games.rules.resistance.characters import Character
 from games.rules.resistance.deal import Deal, deal
-from tests.games.rules.combinations import random_answer
+from games.rules.resistance.random_play import choose
 
 EVIL = set("minion assassin mordred oberon morgana evil_lancelot lunatic brute revealer trickster".split())
 EVIL |= {"evil_rogue", "evil_sorcerer", "evil_messenger"}
@@ -59,7 +59,7 @@ def record(options: Options, players: int, seed: str, rng: Random) -> Record:
     while asked := decisions(state):
         seat = rng.choice(sorted(asked))
         decision = asked[seat]
-        chosen = random_answer(decision, rng)
+        chosen = choose(decision, rng)
         automatic = rng.random() < 0.1
         steps.append(Step(state, events, seat, decision.kind, decision.id, chosen, automatic))
         state, events = answer(state, seat, decision.id, chosen, automatic)
