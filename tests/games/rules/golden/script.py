@@ -160,6 +160,7 @@ class Golden:
 
     def answer(self, seat: Seat, *choices: Choice, automatic: bool = False) -> None:
         before = resistance.dump(self.state)
+        self.answered_in = self.open.round
         state, events = resistance.answer(self.state, seat, self.decision(seat).id, choices, automatic)
         same("the state the answer was given to", resistance.dump(self.state), before)
         self._accept(state, events)
@@ -320,8 +321,8 @@ class Golden:
 
     def tells(self, seat: Seat, kind: str, **facts: Any) -> None:
         """This seat, and nobody else, is told this now."""
-        told = [event for event in self.last if event.kind == kind]
-        same(f"who is told {kind}", [(e.audience, e.facts) for e in told], [((seat,), facts)])
+        told = [event.audience for event in self.last if event.kind == kind and event.facts == facts]
+        same(f"who is told {kind} {facts}", told, [(seat,)])
 
     def table(self, **expected: Any) -> None:
         """What lies open on the table."""
@@ -344,7 +345,7 @@ class Golden:
     def looked(self, seat: Seat, by: str, whose: Seat, card: str) -> None:
         """This seat alone has just seen a card that was played."""
         self.tells(seat, "card_seen", member=whose, card=card)
-        peek = Peek(self.open.round, seat, cast(Any, by), whose, cast(Any, card))
+        peek = Peek(self.answered_in, seat, cast(Any, by), whose, cast(Any, card))
         for other in range(self.players):
             same(f"whether {self.name(other)} saw it", peek in self.own(other).peeks, other == seat)
 

@@ -1,5 +1,6 @@
 """The round that every game has: sides, teams, votes, quests."""
 
+from games.rules import resistance
 from games.rules.resistance.options import fill_up
 
 from .script import Golden
@@ -196,3 +197,16 @@ def test_blind_spies() -> None:
         game.sees(seat)
     game.turned_down(times=5)
     game.over("evil", "five_rejections", winners={3, 4})
+
+
+def test_the_deal() -> None:
+    options = resistance.PRESETS[5]
+    leaders, merlins = set(), set()
+    for seed in map(str, range(60)):
+        state, _ = resistance.start(options, 5, seed)
+        # A1.4: every character once, one for each player
+        assert sorted(state.hidden.characters) == ["assassin", "merlin", "morgana", "percival", "servant"]
+        leaders.add(state.table.first_leader)
+        merlins.add(state.hidden.characters.index("merlin"))
+        assert resistance.start(options, 5, seed)[0] == state
+    assert leaders == merlins == set(range(5))

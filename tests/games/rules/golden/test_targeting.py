@@ -32,9 +32,7 @@ def test_the_leader_names_the_quest() -> None:
 
 
 def test_other_modules_count_in_the_order_played() -> None:
-    game = Golden(
-        "servant servant servant servant brute minion minion", leader=1, targeting=True, lady=True
-    )
+    game = Golden("servant servant servant servant brute minion minion", leader=1, targeting=True, lady=True)
     # A6.3: the Brute's first three quests and the Lady's second, third and fourth are those played,
     # the threshold of A1.3 belongs to the space
     game.does(1, "quest", 4)
