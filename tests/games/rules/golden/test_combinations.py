@@ -316,23 +316,74 @@ def test_the_trapper_and_targeting() -> None:
     game.team(0, 1, 2, 3, 4)  # A4.1: one more, also with Targeting
 
 
-def test_charge_watch_and_the_king_in_their_order() -> None:
+def test_charge_the_king_the_watch_and_we_found_you_in_their_order() -> None:
     game = Golden(
-        "good_rogue servant servant servant evil_rogue minion minion",
-        plots="charge the_king_returns",
+        "good_rogue servant servant servant servant servant evil_rogue minion minion",
+        plots="charge the_king_returns we_found_you",
         plot_cards=True,
         excalibur=True,
     )
-    # A16: proposal, Excalibur, Charge!, votes, The King Returns, watch, cards
+    # A16: proposal, Excalibur, Charge!, votes, The King Returns, watch, We Found You!, cards
     game.hands("charge", to=3)
     game.hands("the_king_returns", to=4)
-    game.team(0, 1)
+    game.hands("we_found_you", to=5)
+    game.team(0, 1, 2)
     game.does(0, "give_excalibur", 1)
-    game.votes("...A...", kind="charge")
-    game.approves("AAA.AAA")
+    game.votes("...A.....", kind="charge")
+    game.approves("AAA.AAAAA")
     game.passes(4, "the_king_returns")
-    game.does(0, "watch", 0)
-    game.may_play(0, "success")
-    game.cards("success success")
-    game.passes(1, "excalibur")
+    game.does(0, "watch", 1)
+    game.does(5, "we_found_you", 0)
+    game.may_play(0, "success rogue_success")
+    game.cards("rogue_success success success")
+    game.says("face_up", member=0, card="rogue_success")
+    game.passes(1, "excalibur", among={2})
     game.quest(1, success=True)
+
+
+def test_news_and_targeting() -> None:
+    game = Golden(
+        "senior_messenger junior_messenger servant servant evil_messenger minion minion",
+        dagger=5,
+        targeting=True,
+    )
+    game.plays((0, 1), "good_news good_news", space=1, success=True)
+    game.plays((0, 2, 3), "good_news success success", space=2, success=True)
+    game.plays((2, 3, 5), "success success fail", space=3, success=False)
+    # A6.3: the fifth quest is the fifth played, so not this one
+    game.plays((0, 1, 2, 5), "success success success fail", space=5, success=False)
+    assert game.quest(5, success=False, fails=1).reinforced is None
+    # ... but this one. A1.3, A11.2: two fails on the 4th space, and one of them is taken away
+    game.plays((0, 1, 5, 6), "success success fail fail", space=4, success=True)
+    assert game.quest(4, success=True, fails=1).reinforced == "good"
+    game.does(5, "strike", 0, 1)
+    game.over("evil", "messengers_assassinated", winners={4, 5, 6})
+
+
+def test_the_watch_and_targeting() -> None:
+    game = Golden("good_rogue servant servant evil_rogue minion", targeting=True)
+    # A6.3, A9.2: with 5 players the first two quests played have no watch, whatever the space
+    game.plays((0, 1), "rogue_success success", space=3, success=True)
+    game.plays((0, 1, 3), "success success rogue_fail", space=4, success=False)
+    game.plays((0, 1), "success success", space=1, watch=0, success=True)
+
+
+def test_news_that_excalibur_changed_are_used_up() -> None:
+    game = Golden(
+        "senior_messenger junior_messenger servant servant evil_messenger minion minion",
+        dagger=5,
+        excalibur=True,
+    )
+    for team, holder, number in (((0, 4), 4, 1), ((0, 2, 4), 4, 2)):
+        leader = game.open.leader
+        game.team(*team)
+        game.does(leader, "give_excalibur", holder)
+        game.approves()
+        game.cards(" ".join(["good_news", *["success"] * (len(team) - 1)]))
+        game.does(holder, "excalibur", 0)
+        assert "good_news" not in game.quest(number, success=False, fails=1).cards
+    game.team(0, 1, 2)
+    game.does(2, "give_excalibur", 1)
+    game.approves()
+    game.may_play(0, "success")  # A5.6
+    game.may_play(1, "success good_news")
