@@ -81,7 +81,7 @@ def answer(
     question = state.question
     if question is None:
         raise Illegal("over")
-    if decision_id != question.id:
+    if type(decision_id) is not int or decision_id != question.id:
         raise Illegal("closed")
     if seat not in question.seats:
         raise Illegal("not_asked")

@@ -81,7 +81,8 @@ def sees(options: Options, viewer: Character, other: Character, has_dagger: bool
         seen.add("evil")
     if viewer == "percival" and other in {"merlin", "morgana"}:
         seen.add("merlin_or_morgana")
-    if not switching and {viewer, other} == {"good_lancelot", "evil_lancelot"}:
+    blinded = options.blind_spies and viewer == "evil_lancelot"
+    if not switching and not blinded and {viewer, other} == {"good_lancelot", "evil_lancelot"}:
         seen.add(other)
     if viewer == "untrustworthy_servant" and has_dagger:
         seen.add("dagger")
