@@ -1,6 +1,6 @@
 """What every game offers, and all that the platform knows of a game.
 
-A game is a module with the functions of `Game`. Nothing here or below knows Django, a clock, files or global
+A game is a module with the functions of `Rules`. Nothing here or below knows Django, a clock, files or global
 randomness: the same seed and the same answers always give the same game.
 """
 
@@ -80,7 +80,7 @@ class Verdict(Struct, frozen=True):
     warnings: tuple[Remark, ...]
 
 
-class Game(Protocol):
+class Rules(Protocol):
     """The functions of a game. `State` and `Options` are its own, as immutable as their use demands."""
 
     def check(self, options: Any, players: int) -> Verdict:

@@ -27,7 +27,7 @@ def shuffle(seed: str, pile: str, cards: Sequence[T]) -> tuple[T, ...]:
     def place(number: int) -> bytes:
         return sha256(f"{seed}/{pile}/{number}".encode()).digest()
 
-    return tuple(cards[number] for number in sorted(range(len(cards)), key=place))
+    return tuple([cards[number] for number in sorted(range(len(cards)), key=place)])
 
 
 def seed_hash(seed: str) -> str:

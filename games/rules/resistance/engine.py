@@ -60,23 +60,19 @@ def decisions(state: State) -> dict[Seat, Decision]:
     if question is None:
         return {}
     return {
-        seat: _decision(question, choices)
+        seat: Decision(
+            question.id,
+            question.kind,
+            question.of,
+            choices,
+            question.least,
+            question.most,
+            question.fallback,
+            question.facts,
+        )
         for seat, choices in zip(question.seats, question.choices, strict=True)
         if seat not in state.given
     }
-
-
-def _decision(question: Question, choices: Answer) -> Decision:
-    return Decision(
-        question.id,
-        question.kind,
-        question.of,
-        choices,
-        question.least,
-        question.most,
-        question.fallback,
-        question.facts,
-    )
 
 
 def answer(
@@ -85,7 +81,7 @@ def answer(
     question = state.question
     if question is None:
         raise Illegal("over")
-    if decision_id != question.id:
+    if type(decision_id) is not int or decision_id != question.id:
         raise Illegal("closed")
     if seat not in question.seats:
         raise Illegal("not_asked")
@@ -105,7 +101,7 @@ def answer(
 
 def _chosen(question: Question, choices: Answer, answer: Any) -> Answer:
     """The answer as a tuple of choices, whatever was sent."""
-    if not isinstance(answer, list | tuple):
+    if type(answer) not in (list, tuple):
         raise Illegal("not_a_list")
     if not question.least <= len(answer) <= question.most:
         raise Illegal("how_many", least=question.least, most=question.most)
@@ -113,7 +109,7 @@ def _chosen(question: Question, choices: Answer, answer: Any) -> Answer:
         # True and 1.0 equal 1, but are no seat.
         if type(choice) not in (int, str) or choice not in choices:
             raise Illegal("no_such_choice")
-    if len(set(answer)) < len(answer):
+    if len(answer) > 1 and len(set(answer)) < len(answer):
         raise Illegal("chosen_twice")
     return tuple(answer)
 

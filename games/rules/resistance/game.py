@@ -4,9 +4,10 @@ The agenda holds what is still to do, first things first. A task is the name of 
 Steps run until one of them asks somebody, or the game is over.
 """
 
-from collections.abc import Mapping, Sequence
-from copy import copy
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec.structs import replace
 
 from ..contract import Answer, Event, Fallback, Outcome, Seat
 from .characters import Character
@@ -16,7 +17,7 @@ from .tableau import Side, clockwise
 if TYPE_CHECKING:
     from .hooks import Script
 
-Given: TypeAlias = Mapping[Seat, Answer]
+Given: TypeAlias = dict[Seat, Answer]
 
 
 class Game:
@@ -28,8 +29,8 @@ class Game:
         self.script = script
         self.options = state.options
         self.seed = state.seed
-        self.table = copy(state.table)
-        self.hidden = copy(state.hidden)
+        self.table = replace(state.table)
+        self.hidden = replace(state.hidden)
         self.agenda = state.agenda
         self.asked = state.asked
         self.question: Question | None = None

@@ -1,12 +1,13 @@
 """A3: what each player sees at the start, by the sides as dealt; it is never refreshed (A3.9, A8.4)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from ..contract import Seat
-from .characters import LANCELOTS, SIDE, Character
+from .characters import SIDE, Character
 from .options import Options
 from .tableau import EVIL
 
@@ -22,10 +23,11 @@ class Sight(Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
+@lru_cache(maxsize=4096)
 def sights(
     options: Options, characters: tuple[Character, ...], dagger: Seat | None, seat: Seat
 ) -> tuple[Sight, ...]:
-    """All that the player on this seat sees, besides their own character (A3.1)."""
+    """All that the player on this seat sees, besides their own character (A3.1). Every view needs it."""
     character = characters[seat]
 
     def those(wanted: Iterable[Character]) -> tuple[Seat, ...]:
@@ -40,10 +42,11 @@ def sights(
         seen.append(("evil", those(_seen_by_merlin(options))))
     if character == "percival":
         seen.append(("merlin_or_morgana", those({"merlin", "morgana"})))
-    if character in LANCELOTS and options.lancelot == "known":
+    if options.lancelot == "known":
         if character == "good_lancelot":
             seen.append(("evil_lancelot", those({"evil_lancelot"})))
-        else:
+        # A3.2: of blind spies not even he sees anybody.
+        if character == "evil_lancelot" and not options.blind_spies:
             seen.append(("good_lancelot", those({"good_lancelot"})))
     if character == "untrustworthy_servant" and dagger is not None:
         seen.append(("dagger", (dagger,)))

@@ -83,15 +83,16 @@ def ask_for_votes(game: Game, seats: tuple[Seat, ...], kind: str = "vote") -> No
 
 def vote(game: Game) -> None:
     """Those who charged have voted already (A13.6)."""
+    seats = clockwise(game.table.players, 0)
     charged = dict(game.table.charges)
-    ask_for_votes(game, tuple([seat for seat in range(game.table.players) if seat not in charged]))
+    ask_for_votes(game, tuple([seat for seat in seats if seat not in charged]) if charged else seats)
 
 
 def _voted(game: Game, question: Question, given: Given) -> None:
     """A4.3: a strict majority approves. All votes are shown at once."""
     table = game.table
-    charged = dict(table.charges)
-    shown = tuple([charged.get(seat) or cast(Vote, given[seat][0]) for seat in range(table.players)])
+    everybody = given | {seat: (vote,) for seat, vote in table.charges}
+    shown = cast(tuple[Vote, ...], tuple([everybody[seat][0] for seat in range(table.players)]))
     approved = shown.count("approve") * 2 > table.players
     game.tell("votes", votes=shown, approved=int(approved))
     _record(game, shown, approved)

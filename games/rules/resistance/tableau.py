@@ -1,5 +1,6 @@
 """A1: the sides, the teams and the thresholds for 5 to 10 players."""
 
+from functools import cache
 from typing import Literal, TypeAlias
 
 Side: TypeAlias = Literal["good", "evil"]
@@ -30,6 +31,7 @@ def opposite(side: Side) -> Side:
     return EVIL if side == GOOD else GOOD
 
 
+@cache
 def clockwise(players: int, first: int) -> tuple[int, ...]:
     """A1.1: all seats in the order of the ring, from the first one on."""
     return (*range(first, players), *range(first))

@@ -6,7 +6,7 @@ everything (A7.4).
 
 from msgspec import Struct
 
-from ..contract import Answer, Audience, Decision, Seat
+from ..contract import Answer, Audience, Decision, Illegal, Seat
 from .cards import Card
 from .characters import Character
 from .deal import seed_hash
@@ -67,6 +67,8 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, audience: Audience) -> View:
+    if audience is not None and audience not in range(state.table.players):
+        raise Illegal("no_such_seat")
     return View(
         state.options,
         seed_hash(state.seed),

@@ -1,0 +1,131 @@
+"""Random legal play, counted: how fast the rules are, who wins, and how."""
+
+import json
+import secrets
+import time
+from collections import Counter
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.rules.contract import Remark
+from games.rules.resistance import PRESETS, Options, check, outcome
+from games.rules.resistance.characters import Character
+from games.rules.resistance.random_play import play
+
+_FIELDS = {field.name: field.type for field in msgspec.structs.fields(Options) if field.name != "characters"}
+_SWITCHES = [name for name, kind in _FIELDS.items() if kind is bool]
+_SETTINGS = [name for name, kind in _FIELDS.items() if kind is not bool]
+_CHARACTERS = get_args(Character)
+
+
+class Command(BaseCommand):
+    help = "Plays random games by the rules and counts who wins, and how."
+    # The rules need neither settings nor services.
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--players", type=int, required=True, metavar="N", help="5 to 10")
+        parser.add_argument("--games", type=int, required=True, metavar="G", help="how many")
+        parser.add_argument(
+            "--options",
+            nargs="*",
+            metavar="WORD",
+            help="characters (merlin percival), switches (lady targeting) and settings (rejections=final4); "
+            "without, the preset for so many players",
+        )
+        parser.add_argument("--seed", help="the same seed gives the same games")
+        parser.add_argument("--json", action="store_true", dest="as_json", help="figures for programs")
+
+    def handle(
+        self,
+        *,
+        players: int,
+        games: int,
+        options: list[str] | None,
+        seed: str | None,
+        as_json: bool,
+        **others: Any,
+    ) -> None:
+        if games < 1:
+            raise CommandError("--games has to be 1 or more")
+        chosen = PRESETS.get(players, Options()) if options is None else options_from(options)
+        verdict = check(chosen, players)
+        if verdict.refusals:
+            raise CommandError("refused: " + "; ".join(map(_in_words, verdict.refusals)))
+        for warning in verdict.warnings:
+            self.stderr.write(f"warning: {_in_words(warning)}")
+        figures = simulate(chosen, players, games, secrets.token_hex(8) if seed is None else seed)
+        self.stdout.write(json.dumps(figures) if as_json else _table(figures))
+
+
+def options_from(words: list[str]) -> Options:
+    """Options from words, each a character, a switch, or a setting with its value."""
+    characters: list[str] = []
+    given: dict[str, Any] = {}
+    for word in " ".join(words).replace(",", " ").split():
+        name, equals, value = word.partition("=")
+        if word in _CHARACTERS:
+            characters.append(word)
+        elif name in given:
+            raise CommandError(f"{name!r} is said twice")
+        elif word in _SWITCHES:
+            given[word] = True
+        elif name in _SETTINGS and equals:
+            given[name] = value
+        else:
+            raise CommandError(
+                f"{word!r} is no option. There are the characters {' '.join(_CHARACTERS)}; "
+                f"the switches {' '.join(_SWITCHES)}; and {'=… '.join(_SETTINGS)}=…"
+            )
+    try:
+        return msgspec.convert({**given, "characters": characters}, Options)
+    except msgspec.ValidationError as error:
+        raise CommandError(f"there is no such setting: {error}") from error
+
+
+def simulate(options: Options, players: int, games: int, seed: str) -> dict[str, Any]:
+    rng = Random(seed)  # noqa: S311 - for play, not for secrets
+    wins: Counter[str] = Counter(good=0, evil=0, rogue_alone=0)
+    reasons: Counter[str] = Counter()
+    started = time.process_time()
+    for number in range(games):
+        ended = outcome(play(options, players, f"{seed}/{number}", rng))
+        assert ended is not None  # noqa: S101 - play goes on to the end
+        wins[ended.side or "rogue_alone"] += 1  # A9.3; the reason says which one
+        reasons[ended.reason] += 1
+    seconds = time.process_time() - started
+    return {
+        "players": players,
+        "games": games,
+        "seed": seed,
+        "options": msgspec.to_builtins(options),
+        "games_per_second": round(games / seconds, 1),
+        "wins": dict(wins),
+        "reasons": dict(reasons.most_common()),
+    }
+
+
+def _table(figures: dict[str, Any]) -> str:
+    games = figures["games"]
+
+    def rows(counted: dict[str, int]) -> list[str]:
+        return [f"  {name:<24}{number:>9}{number / games:>8.1%}" for name, number in counted.items()]
+
+    return "\n".join(
+        [
+            f"{games} games of {figures['players']} players, seed {figures['seed']}",
+            f"{figures['games_per_second']:,.0f} games a second",
+            "wins",
+            *rows(figures["wins"]),
+            "reasons",
+            *rows(figures["reasons"]),
+        ]
+    )
+
+
+def _in_words(remark: Remark) -> str:
+    facts = ", ".join(f"{name} {value}" for name, value in remark.facts.items())
+    return f"{remark.code} ({facts})" if facts else remark.code

@@ -1,0 +1,84 @@
+"""Replays recorded games through the rules and tells which do not agree."""
+
+import gzip
+import sys
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandParser
+
+from games.rules.resistance.records import Unreadable, parse, replay
+
+_GZIP = b"\x1f\x8b"
+
+
+class CannotRead(Exception):
+    """A file is not there, or not what it seems. The text says why."""
+
+
+class Command(BaseCommand):
+    help = "Replays recorded games through the rules. The status is 0 if there are any and all agree."
+    # The rules need neither settings nor services.
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("files", nargs="+", metavar="FILE", help="a record a line, plain or gzip")
+
+    def handle(self, *, files: list[str], **options: Any) -> None:
+        games = agree = 0
+        unread = False
+        for name in files:
+            try:
+                for number, line in _lines(name):
+                    games += 1
+                    difference = _difference(line)
+                    if difference is None:
+                        agree += 1
+                    else:
+                        self.stdout.write(f"{name}:{number}: {_id(line)}{difference}")
+            except CannotRead as error:
+                unread = True
+                self.stderr.write(f"{name}: cannot be read: {error}")
+        if not games:
+            self.stderr.write("there are no games to verify")
+        self.stdout.write(f"{games} games, {agree} agree")
+        if unread or not games or agree < games:
+            sys.exit(1)
+
+
+def _lines(name: str) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file with their numbers, empty ones left out; one at a time, as there may be many."""
+    try:
+        with open(name, "rb") as file:
+            packed = file.peek(len(_GZIP)).startswith(_GZIP)
+            for number, line in enumerate(gzip.GzipFile(fileobj=file) if packed else file, 1):
+                if line.strip():
+                    yield number, line
+    except EOFError as error:
+        raise CannotRead("its compressed data is cut off") from error
+    except OSError as error:
+        raise CannotRead(error.strerror or error) from error
+    except zlib.error as error:
+        raise CannotRead(error) from error
+
+
+def _difference(line: bytes) -> str | None:
+    try:
+        return replay(parse(line))
+    except Unreadable as unreadable:
+        return str(unreadable)
+
+
+class _Named(msgspec.Struct):
+    id: int | str | None = None
+
+
+def _id(line: bytes) -> str:
+    """The game's id, if it has one, also where the rest is no record. Its signs are not to be trusted."""
+    try:
+        named = msgspec.json.decode(line, type=_Named)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+    return "" if named.id is None else f"id {named.id!a}: "

@@ -1,0 +1,266 @@
+"""The commands about the rules: verify_records and simulate. They need no services."""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from avalon_site.environment import BASE_DIR
+from tests.games.recorded import as_line, small_game
+
+GOOD_LINE = as_line(small_game())
+WRONG_LINE = as_line(small_game() | {"winner": "evil"})
+WRONG = 'id \'small\': at the end: the winner: "evil" in the record, "good" by the rules'
+
+
+class Run(NamedTuple):
+    status: int
+    out: list[str]
+    err: list[str]
+
+
+def run(command: str, *arguments: object) -> Run:
+    out, err = StringIO(), StringIO()
+    status = 0
+    try:
+        call_command(command, *map(str, arguments), stdout=out, stderr=err)
+    except SystemExit as ended:
+        status = int(ended.code or 0)
+    return Run(status, out.getvalue().splitlines(), err.getvalue().splitlines())
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games.jsonl"
+
+
+# verify_records
+
+
+def test_games_that_agree(file: Path) -> None:
+    file.write_bytes(GOOD_LINE * 3)
+    assert run("verify_records", file) == Run(0, ["3 games, 3 agree"], [])
+
+
+def test_each_game_that_does_not_agree_is_told_with_its_place(file: Path) -> None:
+    file.write_bytes(GOOD_LINE + WRONG_LINE + GOOD_LINE + WRONG_LINE)
+    told = [f"{file}:2: {WRONG}", f"{file}:4: {WRONG}", "4 games, 2 agree"]
+    assert run("verify_records", file) == Run(1, told, [])
+
+
+def test_empty_lines_are_no_games(file: Path) -> None:
+    file.write_bytes(b"\n" + GOOD_LINE + b" \r\n" + WRONG_LINE.rstrip())
+    assert run("verify_records", file) == Run(1, [f"{file}:4: {WRONG}", "2 games, 1 agree"], [])
+
+
+@pytest.mark.parametrize("parts", [1, 2])
+def test_gzip_is_known_by_its_content(file: Path, parts: int) -> None:
+    file.write_bytes(gzip.compress(GOOD_LINE * 2) * parts)
+    assert run("verify_records", file) == Run(0, [f"{2 * parts} games, {2 * parts} agree"], [])
+
+
+def test_a_name_does_not_make_gzip(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl.gz"
+    file.write_bytes(GOOD_LINE)
+    assert run("verify_records", file) == Run(0, ["1 games, 1 agree"], [])
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (b"nonsense\n", "not JSON: "),
+        (b"[1]\n", "not a record: "),
+        (b'{"n": 5}\n', "not a record: Object missing required field"),
+        (b'{"id": 7}\n', "id 7: not a record: Object missing required field"),
+        (b'{"id": "\\u001b[31mred"}\n', r"id '\x1b[31mred': not a record: "),
+        (b'{"id": ["list"]}\n', "not a record: "),
+        (b'{"id": "\xff"}\n', "not UTF-8"),
+        (b'{"id": ' + b"[" * 100_000 + b"\n", "not a record: too deeply nested"),
+        (as_line(small_game() | {"leader0": 12}), "id 'small': not a record: "),
+        (as_line(small_game() | {"leader0": 7}), "id 'small': leader0 is seat 7, of 5 players"),
+        (as_line(small_game() | {"n": 6}), "id 'small': 5 roles for 6 players"),
+        (as_line(small_game() | {"roles": ["minion"] * 5}), "id 'small': "),
+    ],
+)
+def test_a_broken_line_is_told_and_the_next_is_read(file: Path, line: bytes, said: str) -> None:
+    file.write_bytes(line + GOOD_LINE)
+    status, out, err = run("verify_records", file)
+    assert out[0].startswith(f"{file}:1: {said}")
+    assert (status, out[1:], err) == (1, ["2 games, 1 agree"], [])
+
+
+def test_a_file_that_is_not_there_spoils_nothing_for_the_others(file: Path, tmp_path: Path) -> None:
+    file.write_bytes(GOOD_LINE)
+    missing = tmp_path / "missing.jsonl"
+    told = [f"{missing}: cannot be read: No such file or directory"]
+    assert run("verify_records", missing, file) == Run(1, ["1 games, 1 agree"], told)
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    status, out, err = run("verify_records", tmp_path)
+    assert (status, out) == (1, ["0 games, 0 agree"])
+    assert err == [f"{tmp_path}: cannot be read: Is a directory", "there are no games to verify"]
+
+
+def test_gzip_that_is_cut_off(file: Path) -> None:
+    file.write_bytes(gzip.compress(GOOD_LINE)[:-4])
+    told = [f"{file}: cannot be read: its compressed data is cut off"]
+    assert run("verify_records", file) == Run(1, ["1 games, 1 agree"], told)
+
+
+@pytest.mark.parametrize("place", [2, 12, -6])
+def test_gzip_that_is_damaged(file: Path, place: int) -> None:
+    content = bytearray(gzip.compress(GOOD_LINE))
+    content[place] ^= 0xFF
+    file.write_bytes(content)
+    status, _, err = run("verify_records", file)
+    assert status == 1
+    assert err[0].startswith(f"{file}: cannot be read: ")
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\n\n", gzip.compress(b"", mtime=0)], ids=["empty", "lines", "gzip"]
+)
+def test_no_games_are_no_success(file: Path, content: bytes) -> None:
+    file.write_bytes(content)
+    assert run("verify_records", file) == Run(1, ["0 games, 0 agree"], ["there are no games to verify"])
+
+
+# simulate
+
+
+def figures(*arguments: object) -> dict[str, Any]:
+    _, out, _ = run("simulate", "--json", *arguments)
+    (line,) = out
+    counted: dict[str, Any] = json.loads(line)
+    return counted
+
+
+@pytest.mark.parametrize("players", range(5, 11))
+def test_random_games_are_counted(players: int) -> None:
+    counted = figures("--players", players, "--games", 20, "--seed", "Avalon")
+    assert set(counted) == {"players", "games", "seed", "options", "games_per_second", "wins", "reasons"}
+    assert (counted["players"], counted["games"], counted["seed"]) == (players, 20, "Avalon")
+    assert {"merlin", "percival", "morgana", "assassin"} <= set(counted["options"]["characters"])  # A2.4
+    assert counted["games_per_second"] > 0
+    assert set(counted["wins"]) == {"good", "evil", "rogue_alone"}
+    assert sum(counted["wins"].values()) == sum(counted["reasons"].values()) == 20
+    assert counted["wins"]["rogue_alone"] == 0
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    def played(seed: str) -> dict[str, Any]:
+        counted = figures("--players", 5, "--games", 50, "--seed", seed)
+        del counted["games_per_second"], counted["seed"]
+        return counted
+
+    assert played("1") == played("1")
+    assert played("1") != played("2")
+
+
+def test_without_a_seed_one_is_made_and_told() -> None:
+    first, second = (figures("--players", 5, "--games", 1)["seed"] for _ in range(2))
+    assert first != second
+
+
+def test_figures_as_a_table() -> None:
+    _, out, err = run("simulate", "--players", 5, "--games", 20, "--seed", 1)
+    assert out[0] == "20 games of 5 players, seed 1"
+    assert out[1].endswith(" games a second")
+    assert [line.split()[0] for line in out[2:7]] == ["wins", "good", "evil", "rogue_alone", "reasons"]
+    assert err == []
+
+
+def test_options_are_words() -> None:
+    words = "merlin good_rogue evil_rogue lady targeting plot_cards excalibur trapper blind_spies".split()
+    settings = ["rejections=final4", "lancelot=mode1", "dagger=minion", "good_lancelot", "evil_lancelot"]
+    counted = figures("--players", 10, "--games", 10, "--options", *words, *settings)
+    options = counted["options"]
+    assert options["characters"] == ["merlin", "good_rogue", "evil_rogue", "good_lancelot", "evil_lancelot"]
+    assert (options["rejections"], options["lancelot"], options["dagger"]) == ("final4", "mode1", "minion")
+    assert all(options[switch] for switch in words[3:])
+    assert not options["hidden_sorcerer"]
+    assert "five_rejections" not in counted["reasons"]  # A4.7
+
+
+def test_options_in_one_word_and_no_options() -> None:
+    quoted = figures("--players", 5, "--games", 1, "--options", "merlin assassin")
+    assert quoted["options"]["characters"] == ["merlin", "assassin"]
+    none = figures("--players", 5, "--games", 1, "--options")
+    assert none["options"]["characters"] == []
+
+
+def test_a_rogue_may_win_alone() -> None:
+    """A9.3."""
+    counted = figures("--players", 5, "--games", 100, "--seed", 1, "--options", "good_rogue", "evil_rogue")
+    alone = counted["reasons"]["good_rogue"] + counted["reasons"]["evil_rogue"]
+    assert counted["wins"]["rogue_alone"] == alone > 0
+
+
+def test_warnings_go_beside_the_figures() -> None:
+    _, out, err = run("simulate", "--json", "--players", 5, "--games", 1, "--options", "percival", "mordred")
+    assert len(out) == 1
+    assert err == ["warning: percival_without_merlin", "warning: mordred_without_merlin"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--players", "4"], r"refused: players \(least 5, most 10\)"),
+        (["--players", "11", "--options", "merlin"], r"refused: players \(least 5, most 10\)"),
+        (["--players", "5", "--options", "merlin"], "refused: dagger_unnamed"),
+        (
+            ["--players", "5", "--options", "merlin", "merlin", "good_lancelot"],
+            r"refused: twice \(character merlin\); half_lancelot; dagger_unnamed",
+        ),
+        (
+            ["--players", "5", "--options", "arthur"],
+            "'arthur' is no option. There are the characters servant",
+        ),
+        (["--players", "5", "--options", "lady=on"], "'lady=on' is no option"),
+        (["--players", "5", "--options", "rejections"], "'rejections' is no option"),
+        (["--players", "5", "--options", "characters=merlin"], "'characters=merlin' is no option"),
+        (
+            ["--players", "5", "--options", "rejections=six"],
+            "there is no such setting: Invalid enum value 'six'",
+        ),
+        (["--players", "5", "--options", "lady", "lady"], "'lady' is said twice"),
+        (["--players", "five"], "invalid int value"),
+        ([], "the following arguments are required: --players"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_the_reasons(arguments: list[str], said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        run("simulate", "--games", 1, *arguments)
+
+
+@pytest.mark.parametrize("games", [0, -1])
+def test_some_games_have_to_be_played(games: int) -> None:
+    with pytest.raises(CommandError, match="--games has to be 1 or more"):
+        run("simulate", "--players", 5, "--games", games)
+
+
+# Both
+
+
+@pytest.mark.parametrize("command", ["verify_records FILE", "simulate --players 5 --games 1"])
+def test_neither_needs_services(command: str, file: Path) -> None:
+    file.write_bytes(GOOD_LINE)
+    words = [str(file) if word == "FILE" else word for word in command.split()]
+    nowhere = {"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none", "REDIS_URL": "redis://127.0.0.1:1/0"}
+    finished = subprocess.run(
+        [sys.executable, BASE_DIR / "manage.py", *words],
+        env={**os.environ, **nowhere, "DJANGO_SETTINGS_MODULE": "avalon_site.settings"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (finished.returncode, finished.stderr) == (0, "")
+    assert "1 games" in finished.stdout
