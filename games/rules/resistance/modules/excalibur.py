@@ -13,19 +13,12 @@ def give_excalibur(game: Game) -> None:
     """With the proposal, to a member other than the leader."""
     table = game.table
     members = [seat for seat in game.others(table.leader) if seat in table.team]
-    if len(members) > 1:
-        game.ask(table.leader, "give_excalibur", "players", members, fallback="first")
-    else:
-        _give(game, members[0])
+    game.ask(table.leader, "give_excalibur", "players", members, fallback="first")
 
 
 def _given(game: Game, question: Question, given: Given) -> None:
     ((holder,),) = given.values()
-    _give(game, cast(Seat, holder))
-
-
-def _give(game: Game, holder: Seat) -> None:
-    game.table.excalibur = holder
+    game.table.excalibur = cast(Seat, holder)
     game.tell("excalibur_given", leader=game.table.leader, holder=holder)
 
 

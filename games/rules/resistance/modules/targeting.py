@@ -21,19 +21,12 @@ def name_quest(game: Game) -> None:
         for quest in QUESTS
         if quest not in played and (quest != _LAST_SPACE or successes >= _SUCCESSES_FOR_LAST)
     ]
-    if len(open_quests) > 1:
-        game.ask(table.leader, "quest", "quests", open_quests, fallback="first")
-    else:
-        _name(game, open_quests[0])
+    game.ask(table.leader, "quest", "quests", open_quests, fallback="first")
 
 
 def _named(game: Game, question: Question, given: Given) -> None:
     ((quest,),) = given.values()
-    _name(game, cast(int, quest))
-
-
-def _name(game: Game, quest: int) -> None:
-    game.table.quest = quest
+    game.table.quest = cast(int, quest)
     game.tell("quest_named", leader=game.table.leader, quest=quest)
 
 
