@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ...texts import Wording, _
 
 REFUSALS: Mapping[str, Wording] = {
-    # Answers
+    # Answers and views
     "over": Wording(_("The game is over. Look at how it ended.")),
     "closed": Wording(_("The table has moved on. Look at what is asked now.")),
     "not_asked": Wording(_("This question is for somebody else. Wait for your turn.")),
@@ -14,6 +14,7 @@ REFUSALS: Mapping[str, Wording] = {
     "how_many": Wording(_("Choose at least {least} and at most {most}.")),
     "no_such_choice": Wording(_("That cannot be chosen here. Choose one of those offered.")),
     "chosen_twice": Wording(_("Choose nothing twice.")),
+    "no_such_seat": Wording(_("There is no such seat at this table. Choose one that is taken.")),
     # Options (A2.2, A2.5, A15.1)
     "players": Wording(_("Play with {least} to {most} players.")),
     "resistance_has_no_characters": Wording(
