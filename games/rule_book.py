@@ -8,16 +8,22 @@ from .rules.resistance import hooks, texts
 from .rules.resistance.characters import (
     EVIL_CHARACTERS,
     GOOD_CHARACTERS,
-    LANCELOTS,
-    MESSENGERS,
-    ROGUES,
+    MODULE_CHARACTERS,
     SIDE,
-    SORCERERS,
     Character,
 )
 from .rules.resistance.modules import MODULES
 from .rules.resistance.modules.plot_cards import LARGE_DECK, SMALL_DECK
-from .rules.resistance.options import PRESETS, STRONGER_EVIL, STRONGER_GOOD, Options, check, fill_up
+from .rules.resistance.options import (
+    CHARACTERS_FOR_MORE,
+    MADE_WITHOUT_MERLIN,
+    MODULES_FOR_MORE,
+    ONLY_IN_AVALON,
+    PRESETS,
+    STRONGER_EVIL,
+    STRONGER_GOOD,
+    fill_up,
+)
 from .rules.resistance.round import BASE
 from .rules.resistance.tableau import (
     EVIL,
@@ -32,22 +38,14 @@ from .rules.resistance.tableau import (
 )
 from .rules.texts import Entry, Wording
 
-_CHARACTERS_OF: Mapping[str, Iterable[Character]] = {
-    "lancelot": LANCELOTS,
-    "rogues": ROGUES,
-    "sorcerers": SORCERERS,
-    "messengers": MESSENGERS,
-    "untrustworthy_servant": ("untrustworthy_servant",),
-}
-_MODULE_OF = {character: module for module, those in _CHARACTERS_OF.items() for character in those} | {
-    "assassin": "assassination"
-}
+_MODULE_OF = {character: module for module, those in MODULE_CHARACTERS.items() for character in those}
+_MODULE_OF["assassin"] = "assassination"
 # A2.3.
 _HELPS: Mapping[str, Side] = dict.fromkeys((*STRONGER_GOOD, "lady"), GOOD) | dict.fromkeys(
     STRONGER_EVIL, EVIL
 )
-# A15.1.
-_IN_THE_RESISTANCE = {"rejections", "blind_spies", "targeting", "plot_cards"}
+# A15.1: what The Resistance does without.
+_ONLY_IN_AVALON = {*ONLY_IN_AVALON, *MODULE_CHARACTERS, "assassination"}
 
 
 class Listed(NamedTuple):
@@ -152,23 +150,12 @@ def _preset(players: int) -> Preset:
 # Characters and modules
 
 
-def _remarked(code: str, fact: str) -> dict[str, int]:
-    """What the options warn of when everything is in a small game, by the character or module."""
-    everything = Options(characters=tuple(SIDE), lancelot="mode1", lady=True, trapper=True)
-    return {
-        str(warning.facts[fact]): int(str(warning.facts.get("players", 0)))
-        for warning in check(everything, PLAYERS[0]).warnings
-        if warning.code == code
-    }
-
-
 def _characters(characters: Iterable[Character]) -> list[Listed]:
-    for_more = _remarked("character_for_more", "character")
     return [
         Listed(
             character,
             texts.CHARACTERS[character],
-            for_more.get(character),
+            CHARACTERS_FOR_MORE.get(character),
             _HELPS.get(character),
             without_merlin=False,
             in_the_resistance=bool(texts.CHARACTERS[character].name.resistance),
@@ -180,16 +167,14 @@ def _characters(characters: Iterable[Character]) -> list[Listed]:
 
 
 def _modules() -> list[Listed]:
-    for_more = _remarked("module_for_more", "module")
-    without_merlin = _remarked("unusual_with_merlin", "module")
     return [
         Listed(
             module,
             entry,
-            for_more.get(module),
+            MODULES_FOR_MORE.get(module),
             _HELPS.get(module),
-            without_merlin=module in without_merlin,
-            in_the_resistance=module in _IN_THE_RESISTANCE,
+            without_merlin=module in MADE_WITHOUT_MERLIN,
+            in_the_resistance=module not in _ONLY_IN_AVALON,
         )
         for module, entry in texts.MODULES.items()
     ]

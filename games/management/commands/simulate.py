@@ -4,6 +4,7 @@ import json
 import secrets
 import time
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, get_args
 
@@ -14,6 +15,9 @@ from games.rules.contract import Remark
 from games.rules.resistance import PRESETS, Options, check, outcome
 from games.rules.resistance.characters import Character
 from games.rules.resistance.random_play import play
+from games.rules.resistance.texts import REFUSALS, WARNINGS
+from games.rules.texts import Wording
+from games.sentences import sentence
 
 _FIELDS = {field.name: field.type for field in msgspec.structs.fields(Options) if field.name != "characters"}
 _SWITCHES = [name for name, kind in _FIELDS.items() if kind is bool]
@@ -54,9 +58,9 @@ class Command(BaseCommand):
         chosen = PRESETS.get(players, Options()) if options is None else options_from(options)
         verdict = check(chosen, players)
         if verdict.refusals:
-            raise CommandError("refused: " + "; ".join(map(_in_words, verdict.refusals)))
-        for warning in verdict.warnings:
-            self.stderr.write(f"warning: {_in_words(warning)}")
+            raise CommandError("\n".join(_said(REFUSALS, verdict.refusals, chosen)))
+        for warning in _said(WARNINGS, verdict.warnings, chosen):
+            self.stderr.write(f"warning: {warning}")
         figures = simulate(chosen, players, games, secrets.token_hex(8) if seed is None else seed)
         self.stdout.write(json.dumps(figures) if as_json else _table(figures))
 
@@ -126,6 +130,5 @@ def _table(figures: dict[str, Any]) -> str:
     )
 
 
-def _in_words(remark: Remark) -> str:
-    facts = ", ".join(f"{name} {value}" for name, value in remark.facts.items())
-    return f"{remark.code} ({facts})" if facts else remark.code
+def _said(texts: Mapping[str, Wording], remarks: Iterable[Remark], options: Options) -> list[str]:
+    return [sentence(texts[remark.code], remark.facts, edition=options.edition) for remark in remarks]

@@ -68,3 +68,11 @@ ROGUES: frozenset[Character] = frozenset({"good_rogue", "evil_rogue"})
 SORCERERS: frozenset[Character] = frozenset({"good_sorcerer", "evil_sorcerer"})
 GOOD_MESSENGERS: frozenset[Character] = frozenset({"senior_messenger", "junior_messenger"})
 MESSENGERS: frozenset[Character] = GOOD_MESSENGERS | {"evil_messenger"}
+# The modules that consist of characters.
+MODULE_CHARACTERS: dict[str, frozenset[Character]] = {
+    "lancelot": LANCELOTS,
+    "rogues": ROGUES,
+    "sorcerers": SORCERERS,
+    "messengers": MESSENGERS,
+    "untrustworthy_servant": frozenset({"untrustworthy_servant"}),
+}

@@ -1,6 +1,6 @@
 """What a table may choose before a game, and what is impossible or unwise in it (A2, A2.2 to A2.5, A15)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -10,8 +10,8 @@ from ..contract import Facts, Remark, Verdict
 from .characters import (
     LANCELOTS,
     MESSENGERS,
+    MODULE_CHARACTERS,
     PLAIN,
-    ROGUES,
     SIDE,
     SORCERERS,
     Character,
@@ -41,6 +41,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     def has(self, *characters: Character) -> bool:
         """Whether any of these characters is in."""
         return any(character in self.characters for character in characters)
+
+    def has_module(self, module: str) -> bool:
+        characters = MODULE_CHARACTERS.get(module)
+        return self.has(*characters) if characters else bool(getattr(self, module))
 
     @property
     def has_dagger(self) -> bool:
@@ -114,12 +118,15 @@ def _refusals(options: Options, players: int) -> Iterator[Remark]:
     yield from _nobody_for_the_dagger(options, players)
 
 
+ONLY_IN_AVALON = ("lady", "excalibur", "trapper")
+
+
 def _not_in_the_resistance(options: Options) -> Iterator[Remark]:
     """A15.1: operatives and spies, Targeting, blind spies, plot cards; with more it is Avalon."""
     if any(character not in PLAIN for character in options.characters):
         yield _remark("resistance_has_no_characters")
-    for module in ("lady", "excalibur", "trapper"):
-        if getattr(options, module):
+    for module in ONLY_IN_AVALON:
+        if options.has_module(module):
             yield _remark("resistance_has_no_module", module=module)
 
 
@@ -147,10 +154,12 @@ def _evil_in_play(options: Options, players: int) -> frozenset[Character]:
     return frozenset(evil) if len(evil) >= EVIL_PLAYERS[players] else frozenset({*evil, "minion"})
 
 
-# A2.3: what is recommended for 7 and more players, and whom the characters help.
-_CHARACTERS_FOR_7: tuple[Character, ...] = ("lunatic", "brute", "revealer", "cleric")
+# A2.3: recommended for so many players and more, whom it helps, what was made for games without Merlin.
+CHARACTERS_FOR_MORE: Mapping[Character, int] = {"lunatic": 7, "brute": 7, "revealer": 7, "cleric": 7}
+MODULES_FOR_MORE: Mapping[str, int] = {"lancelot": 7, "messengers": 7, "lady": 7, "trapper": 8}
 STRONGER_GOOD: tuple[Character, ...] = ("percival", "oberon", "lunatic", "brute", "revealer", "cleric")
 STRONGER_EVIL: tuple[Character, ...] = ("mordred", "morgana", "trickster", "troublemaker")
+MADE_WITHOUT_MERLIN = ("lancelot", "rogues", "sorcerers", "messengers", "untrustworthy_servant")
 _LOPSIDED = 2
 
 
@@ -180,19 +189,12 @@ def _loyalty_is_checked(options: Options, players: int) -> bool:
 
 
 def _better_with_more_players(options: Options, players: int) -> Iterator[Remark]:
-    if players < 7:
-        for character in _CHARACTERS_FOR_7:
-            if options.has(character):
-                yield _remark("character_for_more", character=character, players=7)
-        for module, is_in in (
-            ("lancelot", options.has(*LANCELOTS)),
-            ("messengers", options.has(*MESSENGERS)),
-            ("lady", options.lady),
-        ):
-            if is_in:
-                yield _remark("module_for_more", module=module, players=7)
-    if players < 8 and options.trapper:
-        yield _remark("module_for_more", module="trapper", players=8)
+    for character, recommended in CHARACTERS_FOR_MORE.items():
+        if options.has(character) and players < recommended:
+            yield _remark("character_for_more", character=character, players=recommended)
+    for module, recommended in MODULES_FOR_MORE.items():
+        if options.has_module(module) and players < recommended:
+            yield _remark("module_for_more", module=module, players=recommended)
 
 
 def _lopsided(options: Options) -> Iterator[Remark]:
@@ -205,24 +207,18 @@ def _lopsided(options: Options) -> Iterator[Remark]:
 
 
 def _made_without_merlin(options: Options) -> Iterator[Remark]:
-    if not options.has("merlin"):
-        return
-    for module, is_in in (
-        ("lancelot", options.lancelots_switch),
-        ("rogues", options.has(*ROGUES)),
-        ("sorcerers", options.has(*SORCERERS)),
-        ("messengers", options.has(*MESSENGERS)),
-        ("untrustworthy_servant", options.has("untrustworthy_servant")),
-    ):
-        if is_in:
+    """Of the Lancelots that goes for modes 1 and 2 only."""
+    for module in MADE_WITHOUT_MERLIN:
+        is_other_lancelot = module == "lancelot" and not options.lancelots_switch
+        if options.has("merlin") and options.has_module(module) and not is_other_lancelot:
             yield _remark("unusual_with_merlin", module=module)
 
 
 def _without_effect(options: Options) -> Iterator[Remark]:
-    for module, is_wanted, is_in in (
-        ("lancelot", options.lancelot != "known", options.has(*LANCELOTS)),
-        ("sorcerers", options.hidden_sorcerer, options.has(*SORCERERS)),
-        ("messengers", options.senior_sees_junior, options.has(*MESSENGERS)),
+    for module, is_wanted in (
+        ("lancelot", options.lancelot != "known"),
+        ("sorcerers", options.hidden_sorcerer),
+        ("messengers", options.senior_sees_junior),
     ):
-        if is_wanted and not is_in:
+        if is_wanted and not options.has_module(module):
             yield _remark("without_effect", module=module)

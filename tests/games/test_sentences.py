@@ -1,0 +1,28 @@
+from django.utils import translation
+
+from games.rules.resistance.texts import EVENTS, REFUSALS
+from games.sentences import sentence
+
+NAMES = ["Ada", "Bors", "Cai"]
+
+
+def test_players_are_called_by_their_names() -> None:
+    facts = {"leader": 1, "quest": 2, "team": (0, 2)}
+    said = sentence(EVENTS["proposal"], facts, players=NAMES)
+    assert said == "Bors proposes a team for Quest 2: Ada, Cai."
+
+
+def test_the_resistance_has_its_own_words() -> None:
+    facts = {"leader": 1, "plots": ("charge", "ambush")}
+    said = sentence(EVENTS["plots_drawn"], facts, edition="resistance", players=NAMES)
+    assert said == "Bors draws plot cards: Opinion Maker, Keeping a Close Eye."
+
+
+def test_numbers_stay_numbers() -> None:
+    assert sentence(REFUSALS["how_many"], {"least": 0, "most": 2}) == "Choose at least 0 and at most 2."
+
+
+def test_it_is_the_readers_language() -> None:
+    with translation.override("de"):
+        said = sentence(REFUSALS["dagger_good"], {"character": "percival"})
+    assert said.startswith("Percival ist gut")
