@@ -1,19 +1,19 @@
 from django.utils import translation
 
 from games.rules.resistance.texts import EVENTS, REFUSALS
+from games.rules.texts import Fact
 from games.sentences import sentence
 
 NAMES = ["Ada", "Bors", "Cai"]
 
 
 def test_players_are_called_by_their_names() -> None:
-    facts = {"leader": 1, "quest": 2, "team": (0, 2)}
-    said = sentence(EVENTS["proposal"], facts, players=NAMES)
+    said = sentence(EVENTS["proposal"], {"leader": 1, "quest": 2, "team": (0, 2)}, players=NAMES)
     assert said == "Bors proposes a team for Quest 2: Ada, Cai."
 
 
 def test_the_resistance_has_its_own_words() -> None:
-    facts = {"leader": 1, "plots": ("charge", "ambush")}
+    facts: dict[str, Fact] = {"leader": 1, "plots": ("charge", "ambush")}
     said = sentence(EVENTS["plots_drawn"], facts, edition="resistance", players=NAMES)
     assert said == "Bors draws plot cards: Opinion Maker, Keeping a Close Eye."
 

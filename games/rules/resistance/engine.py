@@ -15,6 +15,9 @@ from .options import Options, check, fill_up
 from .state import Automatic, Hidden, Question, State, Table
 from .tableau import QUESTS, TEAM_SIZES, fails_needed
 
+_LISTS = frozenset({list, tuple})
+_CHOICES = frozenset({int, str})
+
 
 def start(options: Options, players: int, seed: str) -> tuple[State, list[Event]]:
     """A new game. The same options, players and seed give the same game."""
@@ -59,20 +62,24 @@ def decisions(state: State) -> dict[Seat, Decision]:
     question = state.question
     if question is None:
         return {}
-    return {
-        seat: Decision(
-            question.id,
-            question.kind,
-            question.of,
-            choices,
-            question.least,
-            question.most,
-            question.fallback,
-            question.facts,
-        )
-        for seat, choices in zip(question.seats, question.choices, strict=True)
-        if seat not in state.given
-    }
+    asked: dict[Seat, Decision] = {}
+    decision = None
+    for seat, choices in zip(question.seats, question.choices, strict=True):
+        # Those with the same choices, as in every vote, share one.
+        if decision is None or decision.choices != choices:
+            decision = Decision(
+                question.id,
+                question.kind,
+                question.of,
+                choices,
+                question.least,
+                question.most,
+                question.fallback,
+                question.facts,
+            )
+        if seat not in state.given:
+            asked[seat] = decision
+    return asked
 
 
 def answer(
@@ -101,17 +108,18 @@ def answer(
 
 def _chosen(question: Question, choices: Answer, answer: Any) -> Answer:
     """The answer as a tuple of choices, whatever was sent."""
-    if type(answer) not in (list, tuple):
+    if type(answer) not in _LISTS:
         raise Illegal("not_a_list")
     if not question.least <= len(answer) <= question.most:
         raise Illegal("how_many", least=question.least, most=question.most)
-    for choice in answer:
+    chosen = tuple(answer)
+    for choice in chosen:
         # True and 1.0 equal 1, but are no seat.
-        if type(choice) not in (int, str) or choice not in choices:
+        if type(choice) not in _CHOICES or choice not in choices:
             raise Illegal("no_such_choice")
-    if len(answer) > 1 and len(set(answer)) < len(answer):
+    if len(chosen) > 1 and len(set(chosen)) < len(chosen):
         raise Illegal("chosen_twice")
-    return tuple(answer)
+    return chosen
 
 
 def _mark_automatic(game: Game, question: Question, seats: tuple[Seat, ...]) -> None:

@@ -21,7 +21,10 @@ def play(options: Options, players: int, seed: str, rng: Random) -> State:
 
 
 def choose(decision: Decision, rng: Random) -> Answer:
-    answers = legal_answers(decision.choices, decision.least, decision.most)
+    choices = decision.choices
+    if decision.least == decision.most == 1:
+        return (choices[int(rng.random() * len(choices))],)
+    answers = legal_answers(choices, decision.least, decision.most)
     return answers[int(rng.random() * len(answers))]
 
 
