@@ -1,4 +1,5 @@
 import re
+from typing import Literal
 
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -99,13 +100,14 @@ def test_a_second_factor_by_an_authenticator_app(page: Page) -> None:
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Confirm").click()
     secret = page.locator("#authenticator_secret").input_value()
-    page.get_by_label("Authenticator code").fill(code_of(secret, 0))
+    page.get_by_label("Authenticator code").fill(code_of(secret, "now"))
     page.get_by_role("main").get_by_role("button", name="Switch on").click()
+    page.wait_for_url("**/recovery-codes/**")
     page.goto("/accounts/2fa/recovery-codes/")
     recovery_code = page.get_by_role("main").locator("code").first.inner_text()
     log_out(page)
 
-    for code in (code_of(secret, 1), recovery_code):
+    for code in (code_of(secret, "next"), recovery_code):
         log_in(page, "Gawain")
         page.wait_for_url("**/2fa/authenticate/**")
         page.get_by_label("Code").fill(code)
@@ -114,9 +116,10 @@ def test_a_second_factor_by_an_authenticator_app(page: Page) -> None:
         log_out(page)
 
 
-def code_of(secret: str, which: int) -> str:
-    """One of the codes that are valid now; a code is taken once only."""
-    return str(format_hotp_value(hotp_value(secret, list(yield_hotp_counters_from_time())[which])))
+def code_of(secret: str, which: Literal["now", "next"]) -> str:
+    """A code that stays valid for half a minute at the least; each is taken once only."""
+    _, now, following = yield_hotp_counters_from_time()
+    return str(format_hotp_value(hotp_value(secret, now if which == "now" else following)))
 
 
 def test_a_passkey_instead_of_a_password(context: BrowserContext, page: Page) -> None:
