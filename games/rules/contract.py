@@ -27,7 +27,7 @@ class Illegal(Exception):
     """
 
     def __init__(self, code: str, **facts: int | str | tuple[int | str, ...]) -> None:
-        super().__init__(code, facts)
+        super().__init__(code)
         self.code = code
         self.facts: Facts = facts
 

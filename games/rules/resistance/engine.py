@@ -13,7 +13,7 @@ from .game import Game
 from .modules import script
 from .options import Options, check, fill_up
 from .state import Automatic, Hidden, Question, State, Table
-from .tableau import QUESTS, TEAM_SIZES, fails_needed
+from .tableau import QUESTS, TEAM_SIZES, fails_needed, is_seat
 
 _LISTS = frozenset({list, tuple})
 _CHOICES = frozenset({int, str})
@@ -90,7 +90,7 @@ def answer(
         raise Illegal("over")
     if type(decision_id) is not int or decision_id != question.id:
         raise Illegal("closed")
-    if seat not in question.seats:
+    if type(seat) is not int or seat not in question.seats:
         raise Illegal("not_asked")
     if seat in state.given:
         raise Illegal("answered")
@@ -102,7 +102,11 @@ def answer(
     game = Game(state, script(state.options))
     if filled_in:
         _mark_automatic(game, question, filled_in)
-    game.script.answers[question.kind](game, question, given)
+    rules = game.script
+    if question.kind in rules.answers:
+        rules.answers[question.kind](game, seat, chosen)
+    else:
+        rules.all_answered[question.kind](game, given)
     return _go_on(game)
 
 
@@ -150,9 +154,9 @@ def _go_on(game: Game) -> tuple[State, list[Event]]:
 
 def fallback(state: State, seat: Seat, rng: Random) -> Answer:
     """A17.2."""
-    decision = decisions(state).get(seat)
-    if decision is None:
+    if not is_seat(seat, state.table.players) or seat not in decisions(state):
         raise Illegal("not_asked")
+    decision = decisions(state)[seat]
     if decision.fallback == "pass":
         return ()
     if decision.fallback == "first":

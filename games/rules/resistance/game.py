@@ -5,7 +5,7 @@ Steps run until one of them asks somebody, or the game is over.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -16,8 +16,6 @@ from .tableau import Side, clockwise
 
 if TYPE_CHECKING:
     from .hooks import Script
-
-Given: TypeAlias = dict[Seat, Answer]
 
 
 class Game:

@@ -3,14 +3,14 @@
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ..contract import Seat
 from .cards import Card
 from .characters import Character
-from .game import Game, Given
+from .game import Game
 from .options import Options
-from .state import Question, Task
+from .state import Task
 from .tableau import Side
 
 # A16, in sections. Each place belongs to one module, and is left out where that module is not in the game.
@@ -53,7 +53,9 @@ FINALE = ("dagger", "recruitment", "declaration", "strike", "good_wins")
 Step: TypeAlias = Callable[..., None]
 QuestCards: TypeAlias = Callable[[Game, Seat], tuple[Card, ...]]
 LoyaltyCards: TypeAlias = Callable[[Side], tuple[Side, ...]]
-AnswerStep: TypeAlias = Callable[[Game, Question, Given], None]
+# What was answered was offered, so it is known to be a seat, a card or a word: no type is checked again.
+AnswerStep: TypeAlias = Callable[[Game, Seat, tuple[Any, ...]], None]
+AllAnsweredStep: TypeAlias = Callable[[Game, dict[Seat, tuple[Any, ...]]], None]
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,10 @@ class Module:
     steps: Mapping[str, Step] = field(default_factory=dict)
     # What its steps put on the agenda themselves.
     tasks: Mapping[str, Step] = field(default_factory=dict)
-    # What happens when its questions are answered, by their kind.
+    # What happens when its questions are answered, by their kind: those to one seat, and those to several,
+    # when the last answer is in.
     answers: Mapping[str, AnswerStep] = field(default_factory=dict)
+    all_answered: Mapping[str, AllAnsweredStep] = field(default_factory=dict)
     # The cards that a character may play on a quest, or hand over in a loyalty check, where the side alone
     # does not say. What a timer plays comes first (A17.2).
     quest_cards: Mapping[Character, QuestCards] = field(default_factory=dict)
@@ -88,6 +92,7 @@ class Script:
     modules: tuple[Module, ...]
     steps: Mapping[str, Step]
     answers: Mapping[str, AnswerStep]
+    all_answered: Mapping[str, AllAnsweredStep]
     quest_cards: Mapping[Character, QuestCards]
     loyalty_cards: Mapping[Character, LoyaltyCards]
 
@@ -108,6 +113,7 @@ def write_script(modules: Iterable[Module]) -> Script:
         modules=modules,
         steps=dict(ChainMap(*[{**module.steps, **module.tasks} for module in modules])),
         answers=dict(ChainMap(*[dict(module.answers) for module in modules])),
+        all_answered=dict(ChainMap(*[dict(module.all_answered) for module in modules])),
         quest_cards=dict(ChainMap(*[dict(module.quest_cards) for module in modules])),
         loyalty_cards=dict(ChainMap(*[dict(module.loyalty_cards) for module in modules])),
     )

@@ -7,13 +7,14 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from ..contract import Seat
-from .characters import SIDE, Character
+from .characters import EVIL_CHARACTERS, Character
 from .options import Options
-from .tableau import EVIL
 
 SeenAs: TypeAlias = Literal[
     "evil", "merlin_or_morgana", "good_lancelot", "evil_lancelot", "dagger", "junior_messenger"
 ]
+
+_EVIL = frozenset(EVIL_CHARACTERS)
 
 
 class Sight(Struct, frozen=True):
@@ -65,25 +66,21 @@ def _outside(options: Options) -> set[Character]:
 
 def _evil_sees(options: Options, character: Character) -> bool:
     """A3.2: whether this is one of Evil who sees the others."""
-    if SIDE[character] != EVIL or options.blind_spies:
+    if character not in _EVIL or options.blind_spies:
         return False
     blind_lancelot = character == "evil_lancelot" and options.lancelots_switch
     return not blind_lancelot and character not in _outside(options)
 
 
-def _seen_by_evil(options: Options) -> set[Character]:
+def _seen_by_evil(options: Options) -> frozenset[Character]:
     """A3.2: whom Evil sees as "evil", no more."""
     named: set[Character] = {"evil_lancelot"} if options.lancelots_switch else set()
-    return _all_evil() - _outside(options) - named
+    return _EVIL - _outside(options) - named
 
 
-def _seen_by_merlin(options: Options) -> set[Character]:
+def _seen_by_merlin(options: Options) -> frozenset[Character]:
     """A3.3."""
     unseen: set[Character] = {"mordred", "evil_rogue"}
     if options.hidden_sorcerer:
         unseen.add("evil_sorcerer")
-    return (_all_evil() - unseen) | {"untrustworthy_servant"}
-
-
-def _all_evil() -> set[Character]:
-    return {character for character, side in SIDE.items() if side == EVIL}
+    return (_EVIL - unseen) | {"untrustworthy_servant"}

@@ -3,9 +3,9 @@
 from typing import cast
 
 from ..contract import Seat
-from .game import Game, Given
+from .game import Game
 from .hooks import Module
-from .state import Check, Occasion, Question
+from .state import Check, Occasion
 from .tableau import Side
 
 
@@ -20,20 +20,20 @@ def check_loyalty(game: Game, occasion: Occasion, checked: Seat, checker: Seat |
     )
 
 
-def _handed(game: Game, question: Question, given: Given) -> None:
+def _handed(game: Game, checked: Seat, answer: tuple[Side]) -> None:
     table = game.table
     check = cast(Check, table.check)
-    card = cast(Side, given[check.checked][0])
+    (card,) = answer
     table.check = None
     table.checks = (*table.checks, check)
     game.hidden.handed = (*game.hidden.handed, card)
     if check.checker is None:
-        game.tell("cleric_checked", checked=check.checked)
+        game.tell("cleric_checked", checked=checked)
     else:
-        game.tell("loyalty_checked", checker=check.checker, checked=check.checked)
+        game.tell("loyalty_checked", checker=check.checker, checked=checked)
     checker = game.seats_of("cleric")[0] if check.checker is None else check.checker
-    if checker != check.checked:
-        game.tell_only(checker, "loyalty_seen", checked=check.checked, loyalty=card)
+    if checker != checked:
+        game.tell_only(checker, "loyalty_seen", checked=checked, loyalty=card)
 
 
 LOYALTY = Module("loyalty", lambda options: True, answers={"loyalty_card": _handed})

@@ -1,6 +1,7 @@
 """The round that every game has: a team is named, voted on and sent on a quest (A4, A5, A7.1).
 
-It knows nothing of the modules; they have their places in A16 (`hooks`).
+It knows no module; they have their places in A16 (`hooks`). What they laid on the table for a team is
+recorded and cleared away here with everything else.
 """
 
 from typing import cast
@@ -10,9 +11,9 @@ from msgspec.structs import replace
 from ..contract import Answer, Seat
 from . import cards
 from .cards import Card
-from .game import Game, Given
+from .game import Game
 from .hooks import Module
-from .state import Proposal, Quest, Question, Vote
+from .state import Proposal, Quest, Vote
 from .tableau import EVIL, GOOD, QUESTS_TO_WIN, clockwise
 
 _REJECT_FIRST: Answer = ("reject", "approve")
@@ -59,10 +60,10 @@ def name_team(game: Game) -> None:
     )
 
 
-def _team_named(game: Game, question: Question, given: Given) -> None:
+def _team_named(game: Game, leader: Seat, team: tuple[Seat, ...]) -> None:
     table = game.table
-    table.team = tuple(sorted(cast(tuple[Seat, ...], given[table.leader])))
-    game.tell("proposal", leader=table.leader, quest=table.quest, team=table.team)
+    table.team = tuple(sorted(team))
+    game.tell("proposal", leader=leader, quest=table.quest, team=table.team)
 
 
 def final_proposal(game: Game) -> None:
@@ -76,7 +77,7 @@ def final_proposal(game: Game) -> None:
 
 def ask_for_votes(game: Game, seats: tuple[Seat, ...], kind: str = "vote") -> None:
     """A4.2. A17.2: a timer rejects, unless that would end the game."""
-    last_chance = game.options.rejections == "five" and game.table.rejections + 1 == _REJECTIONS_TO_LOSE
+    last_chance = game.table.rejections + 1 == _REJECTIONS_TO_LOSE
     choices = _APPROVE_FIRST if last_chance else _REJECT_FIRST
     game.ask_all(seats, kind, "votes", (choices,) * len(seats))
 
@@ -88,11 +89,11 @@ def vote(game: Game) -> None:
     ask_for_votes(game, tuple([seat for seat in seats if seat not in charged]) if charged else seats)
 
 
-def _voted(game: Game, question: Question, given: Given) -> None:
+def _voted(game: Game, given: dict[Seat, tuple[Vote]]) -> None:
     """A4.3: a strict majority approves. All votes are shown at once."""
     table = game.table
     everybody = given | {seat: (vote,) for seat, vote in table.charges}
-    shown = cast(tuple[Vote, ...], tuple([everybody[seat][0] for seat in range(table.players)]))
+    shown = tuple([everybody[seat][0] for seat in range(table.players)])
     approved = shown.count("approve") * 2 > table.players
     game.tell("votes", votes=shown, approved=int(approved))
     _record(game, shown, approved)
@@ -147,8 +148,8 @@ def _legal_cards(game: Game, seat: Seat) -> tuple[Card, ...]:
     return ("success",) if game.hidden.sides[seat] == GOOD else ("success", "fail")
 
 
-def _cards_in(game: Game, question: Question, given: Given) -> None:
-    chosen = {seat: cast(Card, given[seat][0]) for seat in question.seats}
+def _cards_in(game: Game, given: dict[Seat, tuple[Card]]) -> None:
+    chosen = {seat: given[seat][0] for seat in game.table.team}
     game.hidden.cards = chosen
     game.hidden.chosen = (*game.hidden.chosen, chosen)
 
@@ -227,5 +228,6 @@ BASE = Module(
         "next_leader": next_leader,
         "good_wins": good_wins,
     },
-    answers={"team": _team_named, "vote": _voted, "quest_card": _cards_in},
+    answers={"team": _team_named},
+    all_answered={"vote": _voted, "quest_card": _cards_in},
 )

@@ -19,6 +19,20 @@ Vote: TypeAlias = Literal["approve", "reject"]
 # Where a loyalty check comes from.
 Occasion: TypeAlias = Literal["cleric", "lady", "are_you_the_one", "show_your_strength", "show_your_nature"]
 
+# A7.3: whom the striker is after.
+Aim: TypeAlias = Literal["merlin", "messengers"]
+Plot: TypeAlias = Literal[
+    "lead_to_victory",
+    "ambush",
+    "the_king_returns",
+    "restore_your_honor",
+    "charge",
+    "show_your_nature",
+    "are_you_the_one",
+    "we_found_you",
+    "show_your_strength",
+]
+
 
 class Proposal(Struct, frozen=True):
     """A4: a team that was named, and what became of it."""
@@ -65,7 +79,7 @@ class Automatic(Struct, frozen=True):
     """A17.1: answers that were filled in. For quest cards only how many."""
 
     round: int
-    proposal: int  # how many proposals had been voted on before
+    proposal: int  # how many proposals had been decided before
     kind: str
     seats: tuple[Seat, ...] | None
     number: int
@@ -107,15 +121,16 @@ class Table(Struct):
     loyalty: tuple[bool, ...] = ()
     revealed: tuple[tuple[Seat, Character], ...] = ()
     # Plot cards: those in somebody's hand, those drawn and not handed out yet, the one being handed.
-    plots: tuple[tuple[Seat, str], ...] = ()
-    drawn: tuple[str, ...] = ()
-    handing: str | None = None
+    plots: tuple[tuple[Seat, Plot], ...] = ()
+    drawn: tuple[Plot, ...] = ()
+    handing: Plot | None = None
+    robbed: Seat | None = None  # from whom one is being taken
     took_the_lead: bool = False  # Lead to Victory was played in this turn
     # The end: who holds the dagger, who strikes, whom he wanted to recruit, at what he aims, whom he names.
     dagger: Seat | None = None
     striker: Seat | None = None
     recruit: tuple[Seat, bool] | None = None
-    aim: Literal["merlin", "messengers"] | None = None
+    aim: Aim | None = None
     named: tuple[Seat, ...] = ()
     outcome: Outcome | None = None
 
@@ -141,7 +156,7 @@ class Hidden(Struct):
     handed: tuple[Side, ...] = ()  # the loyalty card of each check
     peeks: tuple[Peek, ...] = ()
     loyalty_deck: tuple[bool, ...] = ()
-    plot_deck: tuple[str, ...] = ()
+    plot_deck: tuple[Plot, ...] = ()
 
 
 class Question(Struct, frozen=True):

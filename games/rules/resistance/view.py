@@ -14,7 +14,7 @@ from .engine import decisions
 from .knowledge import Sight, sights
 from .options import Options
 from .state import Hidden, Peek, State, Table
-from .tableau import Side
+from .tableau import Side, is_seat
 
 
 class Asked(Struct, frozen=True):
@@ -67,7 +67,7 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, audience: Audience) -> View:
-    if audience is not None and audience not in range(state.table.players):
+    if audience is not None and not is_seat(audience, state.table.players):
         raise Illegal("no_such_seat")
     return View(
         state.options,

@@ -18,7 +18,7 @@ from games.rules.resistance.characters import Character
 from games.rules.resistance.knowledge import SeenAs
 from games.rules.resistance.modules import MODULES, plot_cards
 from games.rules.resistance.options import Options
-from games.rules.resistance.state import Occasion, Vote
+from games.rules.resistance.state import Occasion, Plot, Vote
 from games.rules.resistance.tableau import QUESTS, Side
 from games.rules.resistance.texts.plots import Use
 from games.rules.texts import Entry, Fact, Wording, fill
@@ -152,7 +152,7 @@ class TestThereIsATextFor:
         assert named <= set(texts.MODULES)
 
     def test_every_plot_card(self) -> None:
-        assert set(texts.PLOTS) == set(texts.PLOT_USES) == set(get_args(plot_cards.Plot))
+        assert set(texts.PLOTS) == set(texts.PLOT_USES) == set(get_args(Plot))
         assert set(texts.USES) == set(get_args(Use))
 
     def test_when_a_plot_card_is_used(self) -> None:
@@ -170,7 +170,7 @@ class TestThereIsATextFor:
         assert set(texts.QUESTS) == set(QUESTS)
 
     def test_every_question(self) -> None:
-        kinds = {kind for module in MODULES for kind in module.answers}
+        kinds = {kind for module in MODULES for kind in (*module.answers, *module.all_answered)}
         assert set(texts.PROMPTS) == kinds == set(QUESTIONS)
 
     def test_every_event(self) -> None:

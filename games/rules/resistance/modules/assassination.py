@@ -4,9 +4,8 @@ from typing import cast
 
 from ...contract import Seat
 from ..characters import GOOD_MESSENGERS
-from ..game import Game, Given
+from ..game import Game
 from ..hooks import Module
-from ..state import Question
 from ..tableau import EVIL, GOOD
 
 
@@ -24,10 +23,10 @@ def strike(game: Game) -> None:
     game.ask(striker, "strike", "players", game.others(striker), least=targets, most=targets, aim=aim)
 
 
-def _struck(game: Game, question: Question, given: Given) -> None:
+def _struck(game: Game, striker: Seat, named: tuple[Seat, ...]) -> None:
     table = game.table
-    table.named = tuple(sorted(cast(tuple[Seat, ...], given[question.seats[0]])))
-    game.tell("struck", striker=cast(Seat, table.striker), named=table.named)
+    table.named = tuple(sorted(named))
+    game.tell("struck", striker=striker, named=table.named)
     if table.aim == "messengers":
         hit = table.named == game.seats_of(*GOOD_MESSENGERS)
         game.end_for_side(*((EVIL, "messengers_assassinated") if hit else (GOOD, "messengers_survived")))

@@ -4,9 +4,9 @@ from typing import cast
 
 from ...contract import Seat
 from ..cards import other_card
-from ..game import Game, Given
+from ..game import Game
 from ..hooks import Module
-from ..state import Peek, Question
+from ..state import Peek
 
 
 def give_excalibur(game: Game) -> None:
@@ -16,10 +16,10 @@ def give_excalibur(game: Game) -> None:
     game.ask(table.leader, "give_excalibur", "players", members, fallback="first")
 
 
-def _given(game: Game, question: Question, given: Given) -> None:
-    ((holder,),) = given.values()
-    game.table.excalibur = cast(Seat, holder)
-    game.tell("excalibur_given", leader=game.table.leader, holder=holder)
+def _given(game: Game, leader: Seat, answer: tuple[Seat]) -> None:
+    (holder,) = answer
+    game.table.excalibur = holder
+    game.tell("excalibur_given", leader=leader, holder=holder)
 
 
 def use_excalibur(game: Game) -> None:
@@ -31,13 +31,12 @@ def use_excalibur(game: Game) -> None:
         game.ask(holder, "excalibur", "players", targets, least=0, fallback="pass")
 
 
-def _used(game: Game, question: Question, given: Given) -> None:
+def _used(game: Game, holder: Seat, targets: tuple[Seat, ...]) -> None:
     table, hidden = game.table, game.hidden
-    ((holder, targets),) = given.items()
     if not targets:
         game.tell("excalibur_unused", holder=holder)
         return
-    (target,) = cast(tuple[Seat], targets)
+    (target,) = targets
     card = hidden.cards[target]
     hidden.cards = {**hidden.cards, target: other_card(card)}
     hidden.peeks = (*hidden.peeks, Peek(table.round, holder, "excalibur", target, card))

@@ -1,12 +1,9 @@
 """A6.1: Lady of the Lake."""
 
-from typing import cast
-
 from ...contract import Seat
-from ..game import Game, Given
+from ..game import Game
 from ..hooks import Module
 from ..loyalty import check_loyalty
-from ..state import Question
 
 _AFTER_QUESTS = (2, 3, 4)
 
@@ -25,10 +22,10 @@ def lady(game: Game) -> None:
         game.ask(holder, "lady", "players", [seat for seat in game.others(holder) if seat not in table.lady])
 
 
-def _checked(game: Game, question: Question, given: Given) -> None:
-    ((holder, (target,)),) = given.items()
-    game.table.lady = (*game.table.lady, cast(Seat, target))
-    check_loyalty(game, "lady", cast(Seat, target), holder)
+def _checked(game: Game, holder: Seat, answer: tuple[Seat]) -> None:
+    (target,) = answer
+    game.table.lady = (*game.table.lady, target)
+    check_loyalty(game, "lady", target, holder)
 
 
 LADY = Module(

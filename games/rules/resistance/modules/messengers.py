@@ -1,18 +1,18 @@
 """A11: the messengers' news, the reinforcement of the fifth quest, and the striker's declaration (A7.3)."""
 
 from collections import Counter
-from typing import Literal, cast
+from typing import cast
 
 from ...contract import Seat
 from ..cards import Card, quest_fails
 from ..characters import MESSENGERS
-from ..game import Game, Given
+from ..game import Game
 from ..hooks import Module
-from ..state import Question, Table
+from ..state import Aim, Table
 from ..tableau import EVIL, GOOD
 
 # A11.1: how often each messenger may play news.
-NEWS_EACH = 2
+_NEWS_EACH = 2
 _GOOD_NEWS_NEEDED = 3
 _BAD_NEWS_NEEDED = 2
 _LAST_ROUND = 5
@@ -21,7 +21,7 @@ _LAST_ROUND = 5
 def _left(game: Game, seat: Seat, news: Card) -> tuple[Card, ...]:
     """A5.6: what was chosen is used up, whatever was shown of it."""
     played = sum(chosen.get(seat) == news for chosen in game.hidden.chosen)
-    return (news,) if played < NEWS_EACH else ()
+    return (news,) if played < _NEWS_EACH else ()
 
 
 def _good_messenger(game: Game, seat: Seat) -> tuple[Card, ...]:
@@ -64,21 +64,17 @@ def reinforcement(game: Game) -> None:
 
 def declaration(game: Game) -> None:
     """A7.3: the striker says at whom he aims. Without Merlin it can only be the messengers."""
+    striker = cast(Seat, game.table.striker)
     if game.options.has("merlin"):
-        striker = cast(Seat, game.table.striker)
         game.ask(striker, "declare", "aims", ("merlin", "messengers"), fallback="first")
     else:
-        _declare(game, "messengers")
+        _declared(game, striker, ("messengers",))
 
 
-def _declared(game: Game, question: Question, given: Given) -> None:
-    ((aim,),) = given.values()
-    _declare(game, cast(Literal["merlin", "messengers"], aim))
-
-
-def _declare(game: Game, aim: Literal["merlin", "messengers"]) -> None:
+def _declared(game: Game, striker: Seat, answer: tuple[Aim]) -> None:
+    (aim,) = answer
     game.table.aim = aim
-    game.tell("declared", striker=cast(Seat, game.table.striker), aim=aim)
+    game.tell("declared", striker=striker, aim=aim)
 
 
 MESSENGERS_MODULE = Module(

@@ -1,27 +1,15 @@
 """A13: plot cards. They are public; only what a loyalty check or a look at a card shows is not."""
 
-from collections.abc import Mapping
-from typing import Literal, TypeAlias, cast
+from collections.abc import Callable, Mapping
+from typing import cast
 
 from ...contract import Seat
 from ..deal import shuffle
-from ..game import Game, Given
+from ..game import Game
 from ..hooks import Module
 from ..loyalty import check_loyalty
 from ..round import ask_for_votes, reject_after_all
-from ..state import Peek, Question, Vote
-
-Plot: TypeAlias = Literal[
-    "lead_to_victory",
-    "ambush",
-    "the_king_returns",
-    "restore_your_honor",
-    "charge",
-    "show_your_nature",
-    "are_you_the_one",
-    "we_found_you",
-    "show_your_strength",
-]
+from ..state import Peek, Plot, Vote
 
 # A13.1.
 SMALL_DECK: Mapping[Plot, int] = {
@@ -59,10 +47,10 @@ def set_up(game: Game) -> None:
 
 
 def _held(game: Game, plot: Plot, seat: Seat) -> int:
-    return sum(card == (seat, plot) for card in game.table.plots)
+    return game.table.plots.count((seat, plot))
 
 
-def _take_from(game: Game, seat: Seat, plot: str) -> None:
+def _take_from(game: Game, seat: Seat, plot: Plot) -> None:
     """One such card leaves this player's hand."""
     plots = list(game.table.plots)
     plots.remove((seat, plot))
@@ -98,22 +86,22 @@ def hand_out(game: Game) -> None:
         _ask_receiver(game, kinds[0])
 
 
-def _next_chosen(game: Game, question: Question, given: Given) -> None:
-    ((plot,),) = given.values()
-    _ask_receiver(game, cast(Plot, plot))
+def _next_chosen(game: Game, leader: Seat, answer: tuple[Plot]) -> None:
+    (plot,) = answer
+    _ask_receiver(game, plot)
 
 
-def _ask_receiver(game: Game, plot: str) -> None:
+def _ask_receiver(game: Game, plot: Plot) -> None:
     table = game.table
     table.handing = plot
     game.ask(table.leader, "hand_plot", "players", game.others(table.leader), fallback="first", plot=plot)
 
 
-def _handed_over(game: Game, question: Question, given: Given) -> None:
+def _handed_over(game: Game, leader: Seat, answer: tuple[Seat]) -> None:
     """An at-once card is resolved before the next is handed (A13.3)."""
     table = game.table
-    ((leader, (seat,)),) = given.items()
-    receiver, plot = cast(Seat, seat), cast(Plot, table.handing)
+    (receiver,) = answer
+    plot = cast(Plot, table.handing)
     table.handing = None
     drawn = list(table.drawn)
     drawn.remove(plot)
@@ -134,10 +122,9 @@ def _are_you_the_one(game: Game, receiver: Seat) -> None:
     game.ask(receiver, "are_you_the_one", "players", (others[0], others[-1]), least=0, fallback="pass")
 
 
-def _neighbour_chosen(game: Game, question: Question, given: Given) -> None:
-    ((receiver, targets),) = given.items()
+def _neighbour_chosen(game: Game, receiver: Seat, targets: tuple[Seat, ...]) -> None:
     if targets:
-        check_loyalty(game, "are_you_the_one", cast(Seat, targets[0]), receiver)
+        check_loyalty(game, "are_you_the_one", targets[0], receiver)
     else:
         game.tell("plot_unused", player=receiver, plot="are_you_the_one")
 
@@ -152,14 +139,14 @@ def _show_your_nature(game: Game, receiver: Seat) -> None:
     game.ask(receiver, "show_your_nature", "players", game.others(receiver))
 
 
-def _strength_shown_to(game: Game, question: Question, given: Given) -> None:
-    ((leader, (checker,)),) = given.items()
-    check_loyalty(game, "show_your_strength", leader, cast(Seat, checker))
+def _strength_shown_to(game: Game, leader: Seat, answer: tuple[Seat]) -> None:
+    (checker,) = answer
+    check_loyalty(game, "show_your_strength", leader, checker)
 
 
-def _nature_shown_to(game: Game, question: Question, given: Given) -> None:
-    ((receiver, (checker,)),) = given.items()
-    check_loyalty(game, "show_your_nature", receiver, cast(Seat, checker))
+def _nature_shown_to(game: Game, receiver: Seat, answer: tuple[Seat]) -> None:
+    (checker,) = answer
+    check_loyalty(game, "show_your_nature", receiver, checker)
 
 
 def _restore_your_honor(game: Game, receiver: Seat) -> None:
@@ -170,29 +157,27 @@ def _restore_your_honor(game: Game, receiver: Seat) -> None:
         game.tell("nothing_to_restore", player=receiver)
 
 
-def _robbed(game: Game, question: Question, given: Given) -> None:
+def _holder_chosen(game: Game, receiver: Seat, answer: tuple[Seat]) -> None:
     """Which card, as far as that is a choice."""
-    ((receiver, (seat,)),) = given.items()
-    holder = cast(Seat, seat)
+    (holder,) = answer
+    game.table.robbed = holder
     kinds = tuple(dict.fromkeys(plot for held, plot in game.table.plots if held == holder))
     if len(kinds) > 1:
         game.ask(receiver, "restore_which", "plots", kinds, holder=holder)
     else:
-        _restore(game, receiver, holder, kinds[0])
+        _restored(game, receiver, kinds)
 
 
-def _which_restored(game: Game, question: Question, given: Given) -> None:
-    ((receiver, (plot,)),) = given.items()
-    _restore(game, receiver, cast(Seat, question.facts["holder"]), cast(str, plot))
-
-
-def _restore(game: Game, receiver: Seat, holder: Seat, plot: str) -> None:
+def _restored(game: Game, receiver: Seat, answer: tuple[Plot, ...]) -> None:
+    (plot,) = answer
+    holder = cast(Seat, game.table.robbed)
+    game.table.robbed = None
     _take_from(game, holder, plot)
     game.table.plots = (*game.table.plots, (receiver, plot))
     game.tell("plot_taken", player=receiver, holder=holder, plot=plot)
 
 
-_AT_ONCE = {
+_AT_ONCE: Mapping[Plot, Callable[[Game, Seat], None]] = {
     "are_you_the_one": _are_you_the_one,
     "show_your_strength": _show_your_strength,
     "show_your_nature": _show_your_nature,
@@ -209,9 +194,9 @@ def charge(game: Game) -> None:
         ask_for_votes(game, holders, kind="charge")
 
 
-def _charged(game: Game, question: Question, given: Given) -> None:
+def _charged(game: Game, given: dict[Seat, tuple[Vote]]) -> None:
     """Those who charge are shown together."""
-    game.table.charges = tuple((seat, cast(Vote, given[seat][0])) for seat in question.seats)
+    game.table.charges = tuple((seat, given[seat][0]) for seat in game.from_leader() if seat in given)
     for seat, vote in game.table.charges:
         game.tell("charged", player=seat, vote=vote)
 
@@ -229,9 +214,8 @@ def offer_lead_to_victory(game: Game, seat: Seat) -> None:
         game.ask(seat, "lead_to_victory", "plots", ("lead_to_victory",), least=0, fallback="pass")
 
 
-def _took_the_lead(game: Game, question: Question, given: Given) -> None:
+def _took_the_lead(game: Game, seat: Seat, played: tuple[Plot, ...]) -> None:
     table = game.table
-    ((seat, played),) = given.items()
     if played:
         _take_from(game, seat, "lead_to_victory")
         table.leader = seat
@@ -247,9 +231,8 @@ def offer_the_king_returns(game: Game, seat: Seat) -> None:
     game.ask(seat, "the_king_returns", "plots", ("the_king_returns",), least=0, fallback="pass")
 
 
-def _returned(game: Game, question: Question, given: Given) -> None:
+def _returned(game: Game, seat: Seat, played: tuple[Plot, ...]) -> None:
     """The team is rejected instead, and nobody else is asked: the agenda is another now."""
-    ((seat, played),) = given.items()
     if played:
         _take_from(game, seat, "the_king_returns")
         game.tell("king_returned", player=seat)
@@ -264,10 +247,9 @@ def offer_we_found_you(game: Game, seat: Seat) -> None:
     game.ask(seat, "we_found_you", "players", game.other_members(seat), least=0, fallback="pass")
 
 
-def _found(game: Game, question: Question, given: Given) -> None:
-    ((seat, members),) = given.items()
+def _found(game: Game, seat: Seat, members: tuple[Seat, ...]) -> None:
     if members:
-        (member,) = cast(tuple[Seat], members)
+        (member,) = members
         _take_from(game, seat, "we_found_you")
         game.table.found = member
         game.tell("found", player=seat, member=member)
@@ -295,10 +277,9 @@ def offer_ambush(game: Game, seat: Seat) -> None:
         game.ask(seat, "ambush", "players", targets, least=0, most=most, fallback="pass")
 
 
-def _ambushed(game: Game, question: Question, given: Given) -> None:
+def _ambushed(game: Game, seat: Seat, members: tuple[Seat, ...]) -> None:
     table, hidden = game.table, game.hidden
-    ((seat, members),) = given.items()
-    for member in sorted(cast(tuple[Seat, ...], members)):
+    for member in sorted(members):
         _take_from(game, seat, "ambush")
         card = hidden.cards[member]
         table.ambushes = (*table.ambushes, (seat, member))
@@ -333,12 +314,12 @@ PLOT_CARDS = Module(
         "are_you_the_one": _neighbour_chosen,
         "show_your_strength": _strength_shown_to,
         "show_your_nature": _nature_shown_to,
-        "restore_your_honor": _robbed,
-        "restore_which": _which_restored,
-        "charge": _charged,
+        "restore_your_honor": _holder_chosen,
+        "restore_which": _restored,
         "lead_to_victory": _took_the_lead,
         "the_king_returns": _returned,
         "we_found_you": _found,
         "ambush": _ambushed,
     },
+    all_answered={"charge": _charged},
 )

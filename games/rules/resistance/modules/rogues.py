@@ -1,13 +1,10 @@
 """A9: the rogues, who would rather win alone, and the watch that holds them back."""
 
-from typing import cast
-
 from ...contract import Outcome, Seat
 from ..cards import Card
 from ..characters import ROGUES
-from ..game import Game, Given
+from ..game import Game
 from ..hooks import Module
-from ..state import Question
 from ..tableau import QUESTS_TO_WIN
 
 
@@ -26,10 +23,10 @@ def watch(game: Game) -> None:
         game.ask(table.leader, "watch", "players", table.team)
 
 
-def _watched(game: Game, question: Question, given: Given) -> None:
-    ((member,),) = given.values()
-    game.table.watched = cast(Seat, member)
-    game.tell("watched", leader=game.table.leader, member=member)
+def _watched(game: Game, leader: Seat, answer: tuple[Seat]) -> None:
+    (member,) = answer
+    game.table.watched = member
+    game.tell("watched", leader=leader, member=member)
 
 
 def rogue_win(game: Game) -> None:

@@ -1,10 +1,8 @@
 """A6.2: Targeting, the leader names the quest too."""
 
-from typing import cast
-
-from ..game import Game, Given
+from ...contract import Seat
+from ..game import Game
 from ..hooks import Module
-from ..state import Question
 from ..tableau import QUESTS
 
 _LAST_SPACE = 5
@@ -24,10 +22,10 @@ def name_quest(game: Game) -> None:
     game.ask(table.leader, "quest", "quests", open_quests, fallback="first")
 
 
-def _named(game: Game, question: Question, given: Given) -> None:
-    ((quest,),) = given.values()
-    game.table.quest = cast(int, quest)
-    game.tell("quest_named", leader=game.table.leader, quest=quest)
+def _named(game: Game, leader: Seat, answer: tuple[int]) -> None:
+    (quest,) = answer
+    game.table.quest = quest
+    game.tell("quest_named", leader=leader, quest=quest)
 
 
 TARGETING = Module(

@@ -1,11 +1,9 @@
 """A14.2: the Trapper. Teams are larger by one, and the leader takes a card away before they are shown."""
 
-from typing import cast
-
 from ...contract import Seat
-from ..game import Game, Given
+from ..game import Game
 from ..hooks import Module
-from ..state import Peek, Question
+from ..state import Peek
 
 
 def set_up(game: Game) -> None:
@@ -16,11 +14,10 @@ def trapper(game: Game) -> None:
     game.ask(game.table.leader, "trapper", "players", game.table.team)
 
 
-def _trapped(game: Game, question: Question, given: Given) -> None:
+def _trapped(game: Game, leader: Seat, answer: tuple[Seat]) -> None:
     """The leader looks at the card alone; it counts for nothing."""
     table, hidden = game.table, game.hidden
-    ((leader, (member,)),) = given.items()
-    trapped = cast(Seat, member)
+    (trapped,) = answer
     card = hidden.cards[trapped]
     hidden.cards = {seat: played for seat, played in hidden.cards.items() if seat != trapped}
     hidden.peeks = (*hidden.peeks, Peek(table.round, leader, "trapper", trapped, card))

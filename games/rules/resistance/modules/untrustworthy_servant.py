@@ -3,9 +3,8 @@
 from typing import cast
 
 from ...contract import Seat
-from ..game import Game, Given
+from ..game import Game
 from ..hooks import Module
-from ..state import Question
 from ..tableau import EVIL
 
 
@@ -15,10 +14,9 @@ def recruitment(game: Game) -> None:
     game.ask(holder, "recruit", "players", game.others(holder))
 
 
-def _recruited(game: Game, question: Question, given: Given) -> None:
+def _recruited(game: Game, holder: Seat, answer: tuple[Seat]) -> None:
     table, hidden = game.table, game.hidden
-    (holder,) = question.seats
-    named = cast(Seat, given[holder][0])
+    (named,) = answer
     hit = hidden.characters[named] == "untrustworthy_servant"
     table.recruit = (named, hit)
     if hit:

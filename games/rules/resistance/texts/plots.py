@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from ...texts import Entry, Wording, _
-from ..modules.plot_cards import Plot
+from ..state import Plot
 
 Use: TypeAlias = Literal["at_once", "kept", "whole_game"]
 

@@ -89,7 +89,8 @@ def missing(games: Iterable[Golden]) -> dict[str, set[str]]:
         "modules": {
             module.name for module in MODULES if not any(module.is_in(game.options) for game in games)
         },
-        "questions": {kind for module in MODULES for kind in module.answers} - answered,
+        "questions": {kind for module in MODULES for kind in (*module.answers, *module.all_answered)}
+        - answered,
         "plot cards": {str(plot) for plot in LARGE_DECK} - handed,
         "Lancelot modes": set(get_args(of_options["lancelot"])) - modes,
         "rules for rejections": set(get_args(of_options["rejections"])) - rejections,
