@@ -81,13 +81,20 @@ class Verdict(Struct, frozen=True):
 
 
 class Rules(Protocol):
-    """The functions of a game. `State` and `Options` are its own, as immutable as their use demands."""
+    """The functions of a game. States, options and views are its own types.
+
+    States, views and verdicts are to be read only: they share what they are made of. Options that come from
+    outside have to come through msgspec.convert, which refuses what is none.
+    """
 
     def check(self, options: Any, players: int) -> Verdict:
         """All that is impossible or unwise in the options."""
 
     def start(self, options: Any, players: int, seed: str) -> tuple[Any, list[Event]]:
-        """A new game, dealt by the seed; Illegal with the first refusal if `check` has any."""
+        """A new game, dealt by the seed; Illegal with the first refusal if `check` has any.
+
+        Everybody gets the seed's hash, so a seed has to be one that nobody can guess: secrets.token_hex().
+        """
 
     def decisions(self, state: Any) -> Mapping[Seat, Decision]:
         """Who is asked what now; empty when the game is over.

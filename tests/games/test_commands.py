@@ -60,6 +60,11 @@ def test_empty_lines_are_no_games(file: Path) -> None:
     assert run("verify_records", file) == Run(1, [f"{file}:4: {WRONG}", "2 games, 1 agree"], [])
 
 
+def test_a_byte_order_mark_is_no_mistake(file: Path) -> None:
+    file.write_bytes(b"\xef\xbb\xbf" + GOOD_LINE)
+    assert run("verify_records", file) == Run(0, ["1 games, 1 agree"], [])
+
+
 @pytest.mark.parametrize("parts", [1, 2])
 def test_gzip_is_known_by_its_content(file: Path, parts: int) -> None:
     file.write_bytes(gzip.compress(GOOD_LINE * 2) * parts)
@@ -83,6 +88,7 @@ def test_a_name_does_not_make_gzip(tmp_path: Path) -> None:
         (b'{"id": ["list"]}\n', "not a record: "),
         (b'{"id": "\xff"}\n', "not UTF-8"),
         (b'{"id": ' + b"[" * 100_000 + b"\n", "not a record: too deeply nested"),
+        (as_line(small_game() | {"reason": "m\u00e9chant \u001b[31m"}), r"id 'small': not a record: "),
         (as_line(small_game() | {"leader0": 12}), "id 'small': not a record: "),
         (as_line(small_game() | {"leader0": 7}), "id 'small': leader0 is seat 7, of 5 players"),
         (as_line(small_game() | {"n": 6}), "id 'small': 5 roles for 6 players"),
@@ -93,6 +99,8 @@ def test_a_broken_line_is_told_and_the_next_is_read(file: Path, line: bytes, sai
     file.write_bytes(line + GOOD_LINE)
     status, out, err = run("verify_records", file)
     assert out[0].startswith(f"{file}:1: {said}")
+    assert out[0].isprintable()
+    assert out[0].isascii()
     assert (status, out[1:], err) == (1, ["2 games, 1 agree"], [])
 
 

@@ -37,10 +37,10 @@ class Command(BaseCommand):
                     if difference is None:
                         agree += 1
                     else:
-                        self.stdout.write(f"{name}:{number}: {_id(line)}{difference}")
+                        self.stdout.write(_printable(f"{name}:{number}: {_id(line)}{difference}"))
             except CannotRead as error:
                 unread = True
-                self.stderr.write(f"{name}: cannot be read: {error}")
+                self.stderr.write(_printable(f"{name}: cannot be read: {error}"))
         if not games:
             self.stderr.write("there are no games to verify")
         self.stdout.write(f"{games} games, {agree} agree")
@@ -71,12 +71,18 @@ def _difference(line: bytes) -> str | None:
         return str(unreadable)
 
 
+def _printable(text: str) -> str:
+    """What stands in a file is not to be trusted, and not every terminal can write every sign."""
+    text = "".join(sign if sign.isprintable() else f"\\x{ord(sign):02x}" for sign in text)
+    return text.encode("ascii", "backslashreplace").decode()
+
+
 class _Named(msgspec.Struct):
     id: int | str | None = None
 
 
 def _id(line: bytes) -> str:
-    """The game's id, if it has one, also where the rest is no record. Its signs are not to be trusted."""
+    """The game's id, if it has one, also where the rest is no record."""
     try:
         named = msgspec.json.decode(line, type=_Named)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -86,7 +86,7 @@ def fill_up(characters: tuple[Character, ...], players: int) -> tuple[Character,
 @lru_cache(maxsize=1024)
 def check(options: Options, players: int) -> Verdict:
     """All that is impossible or unwise, at once."""
-    if players not in PLAYERS:
+    if type(players) is not int or players not in PLAYERS:
         return Verdict((Remark("players", {"least": PLAYERS[0], "most": PLAYERS[-1]}),), ())
     return Verdict(tuple(_refusals(options, players)), tuple(_warnings(options, players)))
 

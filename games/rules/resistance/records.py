@@ -26,7 +26,7 @@ Reason: TypeAlias = Literal[
 
 class RecordedProposal(Struct, frozen=True):
     leader: RecordedSeat
-    team: tuple[RecordedSeat, ...]
+    team: Annotated[tuple[RecordedSeat, ...], Meta(max_length=PLAYERS[-1])]
     approved: bool
     votes: tuple[Literal[0, 1], ...] | None = None  # by seat; none for a final proposal (A4.7)
 
@@ -93,7 +93,7 @@ _THE_END = "the end of the game"
 def parse(line: bytes) -> Record:
     """A record from a line of JSON, or Unreadable."""
     try:
-        return _decoder.decode(line.decode())
+        return _decoder.decode(line.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise Unreadable("not UTF-8") from error
     except RecursionError as error:
@@ -161,6 +161,8 @@ class _Replay:
             # A4.7: the final proposal. Some write down that everybody approved.
             if 0 in votes:
                 raise Difference(f"{where}: there are votes against a team that goes without a vote")
+            if votes:
+                _compare(where, "the number of votes", len(votes), self.record.n)
             return
         _compare(where, "the number of votes", len(votes), len(asked))
         for seat, decision in asked.items():

@@ -5,10 +5,10 @@ What a player may know is worked out here once more, from A3 to A14 and the full
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
-from typing import NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -169,14 +169,15 @@ class World:
     def states(self) -> Iterator[tuple[Step, State, list[Event]]]:
         """Every step of the recorded game beside the same step here, until the two would part."""
         state, events = begin(self.game.options, self.dealt, self.game.seed)
-        state = self._other_decks(state)
+        # The seed is for all to check when it is over; until then it is as unknown as the deal.
+        state = replace(self._other_decks(state), seed=f"not {self.game.seed}")
         number = 0
         steps = self.game.steps
         try:
             while number < len(steps):
                 step = steps[number]
                 self._same_announcements(step.state, state)
-                yield step, state, events
+                yield step, self._other_votes(state), events
                 if step.kind == "quest_card":
                     before = state
                     for state, events in self._quest_cards(number, before):
@@ -205,11 +206,27 @@ class World:
         )
         return replace(state, hidden=hidden)
 
+    def _other_votes(self, state: State) -> State:
+        """A4.2, A13.6: until the last one is in, the others may have voted anything, by themselves or not."""
+        if state.question is None or state.question.kind not in ("vote", "charge"):
+            return state
+        given = {
+            seat: vote if seat == self.audience else (self.rng.choice(("approve", "reject")),)
+            for seat, vote in state.given.items()
+        }
+        automatic = [seat for seat in given if seat != self.audience and self.rng.random() < 0.5]
+        return replace(state, given=given, automatic=tuple(automatic))
+
     def _same_announcements(self, there: State, here: State) -> None:
-        """The Revealer, the dagger and the recruited servant are told to all (A5.4, A7.2, A12.2)."""
-        for said in ("revealed", "dagger", "recruit", "outcome"):
-            if getattr(there.table, said) != getattr(here.table, said):
-                raise Unlike(said)
+        """Where it is told to all who is the Revealer, the dagger's holder or the recruited servant."""
+        successes = sum(quest.success for quest in there.table.quests)
+        failures = len(there.table.quests) - successes
+        if failures >= 2 and there.table.revealed != here.table.revealed:  # A5.4
+            raise Unlike("the Revealer")
+        if successes == 3 and there.table.dagger != here.table.dagger:  # A7.2
+            raise Unlike("the dagger")
+        if successes == 3 and there.table.recruit != here.table.recruit:  # A12.2
+            raise Unlike("the servant")
 
     def _loyalty_card(self, step: Step, state: State) -> Answer:
         """A2.1: the checker and the checked know the card, anybody else does not."""
@@ -264,4 +281,13 @@ def what_they_get(state: State, events: list[Event], audience: Audience) -> byte
                 refusals.append((refusal.code, refusal.facts))
         if audience in decisions(state):
             filled_in = fallback(state, audience, Random(1))
-    return msgspec.json.encode((view(state, audience), heard, refusals, filled_in))
+    # The hash of the seed is told, and of no use without the seed, which is another in another world.
+    shown = replace(view(state, audience), seed_hash="")
+    return msgspec.json.encode((shown, heard, refusals, filled_in, LEAK(state)))
+
+
+def nothing(state: State) -> None:
+    """What leaks: replaced by tests that look whether a leak would be found."""
+
+
+LEAK: Callable[[State], Any] = nothing

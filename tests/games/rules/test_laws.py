@@ -1,7 +1,8 @@
 """Random games in which every two features meet, with what must hold at every step."""
 
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -59,9 +60,10 @@ def play_by_the_laws(options: Options, players: int, seed: str, rng: Random) -> 
         # The stored state goes on exactly like the one in memory.
         stored = load(dump(state))
         assert stored == state
-        after = answer(stored, seat, decision.id, chosen)
-        state, _ = answer(state, seat, decision.id, chosen)
-        assert after[0] == state
+        from_storage = answer(stored, seat, decision.id, chosen)
+        from_memory = answer(state, seat, decision.id, chosen)
+        assert from_storage == from_memory
+        state = from_memory[0]
         log.append((seat, decision.id, chosen))
     assert outcome(state) is not None
     assert replayed(options, players, seed, log) == state
@@ -83,7 +85,12 @@ def offered_choices_are_accepted_and_others_refused(
         if other not in decisions(state):
             with pytest.raises(Illegal):
                 answer(state, other, decision.id, decision.choices[: decision.least])
-    for stale in (decision.id - 1, decision.id + 1):
+    no_seats: list[Any] = [True, float(seat), str(seat), None, [], -1, players]
+    for nobody in no_seats:
+        with pytest.raises(Illegal):
+            answer(state, nobody, decision.id, decision.choices[: decision.least])
+    no_ids: list[Any] = [decision.id - 1, decision.id + 1, float(decision.id), str(decision.id), None, []]
+    for stale in no_ids:
         with pytest.raises(Illegal):
             answer(state, seat, stale, decision.choices[: decision.least])
     assert dump(state) == before
@@ -107,6 +114,29 @@ def test_a_game_of_fallbacks_alone_comes_to_an_end(players: int) -> None:
             state, _ = answer(state, seat, decision.id, fallback(state, seat, rng), automatic=True)
         assert outcome(state) is not None
         assert view(state, None).table.automatic
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_resistance_keeps_the_laws_too(players: int) -> None:
+    """A15.1: with all of its options."""
+    for targeting, blind_spies, plot_cards in product((False, True), repeat=3):
+        options = Options(
+            edition="resistance",
+            characters=("servant", "minion"),
+            targeting=targeting,
+            blind_spies=blind_spies,
+            plot_cards=plot_cards,
+        )
+        play_by_the_laws(options, players, f"{options}", Random(players))
+
+
+@pytest.mark.parametrize("audience", [True, 1.0, "1", -1, 5, []])
+def test_there_is_no_view_for_a_seat_that_is_not_there(audience: Any) -> None:
+    state, _ = start(Options(), 5, "seats")
+    with pytest.raises(Illegal, match="no_such_seat"):
+        view(state, audience)
+    with pytest.raises(Illegal, match="not_asked"):
+        fallback(state, audience, Random(1))
 
 
 def test_when_it_is_over_nobody_can_answer_any_more() -> None:

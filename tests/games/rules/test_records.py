@@ -461,6 +461,12 @@ def test_nobody_votes_against_a_final_proposal() -> None:
     assert difference(record) == said
 
 
+def test_everybody_or_nobody_approves_a_final_proposal() -> None:
+    record = final_proposal(4)
+    record["quests"][0]["proposals"][-1]["votes"] = [1, 1]
+    assert difference(record) == "quest 1, proposal 4: the number of votes: 2 in the record, 5 by the rules"
+
+
 def test_a_final_proposal_counts_as_approved() -> None:
     record = final_proposal(4)
     record["quests"][0]["proposals"][-1]["approved"] = False

@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from games.rules.contract import Audience
-from games.rules.resistance import State, decisions, view
+from games.rules.contract import Audience, Event
+from games.rules.resistance import State, begin, decisions
 from games.rules.resistance.tableau import PLAYERS
 from tests.games.rules import resample
 from tests.games.rules.combinations import every_pair
@@ -49,10 +50,14 @@ def compare_with_other_worlds(game: Record, audience: Audience, rng: Random) -> 
     return compared
 
 
-LEAKS: dict[str, Callable[[State], Any]] = {
+LEAKS: dict[str, Callable[[Any], Any]] = {
     "the characters": lambda state: state.hidden.characters,
     "the sides": lambda state: state.hidden.sides,
     "the dagger": lambda state: state.hidden.dagger,
+    "the seed": lambda state: state.seed,
+    "the votes so far": lambda state: state.given if state.question.kind == "vote" else None,
+    "the charges so far": lambda state: state.given if state.question.kind == "charge" else None,
+    "whose votes are automatic": lambda state: state.automatic if state.question.kind == "vote" else None,
     "whose cards are in": lambda state: sorted(state.given),
     "who is still to play": lambda state: list(decisions(state)),
     "how many cards one could play": lambda state: [len(one.choices) for one in decisions(state).values()],
@@ -67,7 +72,7 @@ LEAKS: dict[str, Callable[[State], Any]] = {
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_leak_would_be_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resample, "view", lambda state, audience: (view(state, audience), LEAKS[leak](state)))
+    monkeypatch.setattr(resample, "LEAK", LEAKS[leak])
     with pytest.raises(AssertionError):
         spectate(10, Random(leak))
 
@@ -75,3 +80,13 @@ def test_a_leak_would_be_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> No
 def spectate(players: int, rng: Random) -> None:
     for name, options in every_pair(players):
         compare_with_other_worlds(record(options, players, name, rng), None, rng)
+
+
+def test_the_dagger_on_the_table_from_the_start_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def begin_and_tell(*game: Any) -> tuple[State, list[Event]]:
+        state, events = begin(*game)
+        return replace(state, table=replace(state.table, dagger=state.hidden.dagger)), events
+
+    monkeypatch.setattr(resample, "begin", begin_and_tell)
+    with pytest.raises(AssertionError):
+        spectate(10, Random(1))

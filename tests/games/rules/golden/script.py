@@ -14,6 +14,8 @@ from random import Random
 from typing import Any, cast
 from unittest.mock import patch
 
+from msgspec.structs import replace
+
 from games.rules import resistance
 from games.rules.contract import Answer, Choice, Decision, Event, Illegal, Seat
 from games.rules.resistance.characters import PLAIN, Character
@@ -211,12 +213,18 @@ class Golden:
         """A for approve, R for reject, by seat; a dot for those who are not asked (they charged)."""
         given = {seat: VOTES[vote] for seat, vote in enumerate(votes) if vote != "."}
         self.asks_all(given, kind)
-        before = self.open
+        before = self.view(None)
+        assert before.asked is not None
         for number, (seat, vote) in enumerate(given.items(), start=1):
             self.answer(seat, vote)
             if number < len(given):
                 same("what is told before the last vote is in", self.last, [])
-                same("the table before the last vote is in", self.open, before)
+                answered = replace(before.asked, answered=tuple(sorted(given)[:number]), number=number)
+                same(
+                    "what is seen before the last vote is in",
+                    self.view(None),
+                    replace(before, asked=answered),
+                )
 
     def approves(self, votes: str = "") -> None:
         self.votes(votes or "A" * self.players)

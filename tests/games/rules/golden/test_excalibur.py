@@ -78,3 +78,15 @@ def test_every_card_becomes_a_plain_one() -> None:
     swapped(messengers, 5, "bad_news", becomes="success")
     swapped("servant servant servant servant minion lunatic minion", 5, "fail", becomes="success")
     swapped("servant servant servant servant minion minion minion", 0, "success", becomes="fail")
+
+
+def test_it_lies_with_nobody_until_it_is_given_again() -> None:
+    game = Golden("good_rogue servant servant servant minion minion minion", excalibur=True)
+    game.team(0, 4)
+    game.does(0, "give_excalibur", 4)
+    game.approves()
+    game.does(0, "watch", 4)
+    game.cards("success success")
+    game.passes(4, "excalibur")
+    game.asks(1, "team")
+    game.table(excalibur=None, watched=None)  # A14.1, A9.2: with each proposal, for one quest

@@ -65,3 +65,5 @@ def test_the_revealer_is_shown_after_the_second_failure() -> None:
     game.team(0, 1, 2, 6)
     game.approves()
     game.may_play(6, "success fail")  # she plays as before
+    game.cards("success success success success")
+    game.says_nothing_of("revealed")  # two failures still, and she is known

@@ -153,3 +153,25 @@ def test_one_messenger_and_merlin_are_not_enough() -> None:
     game.answer(5, "messengers")
     game.does(5, "strike", 0, 2)
     game.over("good", "messengers_survived", winners={0, 1, 2, 3})  # A7.3
+
+
+def test_good_news_on_the_fourth_space() -> None:
+    game = Golden(CHARACTERS, dagger=5, targeting=True)
+    game.plays((0, 1), "good_news good_news", space=1, success=True)
+    game.plays((0, 2, 3), "good_news success success", space=2, success=True)
+    game.plays((2, 3, 5), "success success fail", space=3, success=False)
+    game.plays((0, 1, 2, 5), "success success success fail", space=5, success=False)
+    # A11.2, A6.3: it is the fifth quest played; A1.3: two fails are needed, and one is taken away
+    game.plays((0, 1, 5, 6), "success success fail fail", space=4, success=True)
+    game.quest(4, success=True, fails=1)
+
+
+def test_bad_news_on_the_fourth_space() -> None:
+    game = Golden(CHARACTERS, dagger=5, targeting=True)
+    game.plays((0, 4), "success bad_news", space=1, success=False)
+    game.plays((0, 1, 2), "success success success", space=2, success=True)
+    game.plays((0, 1, 3), "success success success", space=3, success=True)
+    game.plays((0, 1, 2, 4), "success success success bad_news", space=5, success=False)
+    # A11.2, A1.3: one Fail alone would not be enough
+    game.plays((0, 1, 2, 5), "success success success fail", space=4, success=False)
+    game.quest(4, success=False, fails=2)

@@ -1,4 +1,7 @@
-"""Every character, module and rule has a golden game. The games are played here once more to see."""
+"""Every character, module and rule has a golden game. The games are played here once more to see.
+
+That a rule is cited says where to look for it, not that every word of it is tested.
+"""
 
 import inspect
 import re

@@ -60,3 +60,12 @@ def test_other_modules_count_in_the_order_played() -> None:
     game.does(4, "lady", 2)
     game.hands_loyalty(2, "good", to=4, may="good")
     game.asks(5, "quest", {5})
+
+
+def test_the_fifth_needs_successes() -> None:
+    game = Golden(CHARACTERS, targeting=True)
+    game.plays((0, 4), "success fail", space=1, success=False)
+    game.plays((0, 1, 2), "success success success", space=2, success=True)
+    game.asks(2, "quest", {3, 4})  # A6.2: two quests were played, one succeeded
+    game.plays((0, 1, 2), "success success success", space=3, success=True)
+    game.asks(3, "quest", {4, 5})
