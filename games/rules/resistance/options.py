@@ -21,7 +21,7 @@ from .tableau import EVIL, EVIL_PLAYERS, GOOD, GOOD_PLAYERS, PLAYERS
 Edition: TypeAlias = Literal["avalon", "resistance"]
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """The characters and rules of one game. Loyal servants and minions fill up the characters (A2.2)."""
 
     edition: Edition = "avalon"  # whose names are used, and what may be added (A15.1)

@@ -92,8 +92,9 @@ def vote(game: Game) -> None:
 def _voted(game: Game, given: dict[Seat, tuple[Vote]]) -> None:
     """A4.3: a strict majority approves. All votes are shown at once."""
     table = game.table
-    everybody = given | {seat: (vote,) for seat, vote in table.charges}
-    shown = tuple([everybody[seat][0] for seat in range(table.players)])
+    if table.charges:
+        given = given | {seat: (vote,) for seat, vote in table.charges}
+    shown = tuple([given[seat][0] for seat in range(table.players)])
     approved = shown.count("approve") * 2 > table.players
     game.tell("votes", votes=shown, approved=int(approved))
     _record(game, shown, approved)
