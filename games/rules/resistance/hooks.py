@@ -1,9 +1,8 @@
 """The order of a game (A16), and what a module may add to it."""
 
-from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from ..contract import Seat
 from .cards import Card
@@ -50,6 +49,8 @@ TURN = (
 ROUND = ("new_round", "loyalty_card", *TURN)
 FINALE = ("dagger", "recruitment", "declaration", "strike", "good_wins")
 
+K = TypeVar("K")
+V = TypeVar("V")
 Step: TypeAlias = Callable[..., None]
 QuestCards: TypeAlias = Callable[[Game, Seat], tuple[Card, ...]]
 LoyaltyCards: TypeAlias = Callable[[Side], tuple[Side, ...]]
@@ -111,9 +112,13 @@ def write_script(modules: Iterable[Module]) -> Script:
         quest=section(QUEST),
         finale=section(FINALE),
         modules=modules,
-        steps=dict(ChainMap(*[{**module.steps, **module.tasks} for module in modules])),
-        answers=dict(ChainMap(*[dict(module.answers) for module in modules])),
-        all_answered=dict(ChainMap(*[dict(module.all_answered) for module in modules])),
-        quest_cards=dict(ChainMap(*[dict(module.quest_cards) for module in modules])),
-        loyalty_cards=dict(ChainMap(*[dict(module.loyalty_cards) for module in modules])),
+        steps=_together({**module.steps, **module.tasks} for module in modules),
+        answers=_together(module.answers for module in modules),
+        all_answered=_together(module.all_answered for module in modules),
+        quest_cards=_together(module.quest_cards for module in modules),
+        loyalty_cards=_together(module.loyalty_cards for module in modules),
     )
+
+
+def _together(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    return {name: what for part in parts for name, what in part.items()}

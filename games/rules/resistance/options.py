@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from ..contract import Facts, Remark, Verdict
+from ..contract import Remark, Verdict
 from .characters import (
     LANCELOTS,
     MESSENGERS,
@@ -92,8 +92,7 @@ def check(options: Options, players: int) -> Verdict:
 
 
 def _remark(code: str, **facts: int | str | tuple[int | str, ...]) -> Remark:
-    named: Facts = facts
-    return Remark(code, named)
+    return Remark(code, facts)
 
 
 def _refusals(options: Options, players: int) -> Iterator[Remark]:
