@@ -75,7 +75,7 @@ def offered_choices_are_accepted_and_others_refused(
 ) -> None:
     before = dump(state)
     offered = legal_answers(decision.choices, decision.least, decision.most)
-    for choice in rng.sample(offered, min(10, len(offered))):
+    for choice in rng.sample(offered, min(40, len(offered))):
         answer(state, seat, decision.id, choice)
     assert answer(state, seat, decision.id, fallback(state, seat, rng), automatic=True)
     for wrong in wrong_answers(decision, players):
