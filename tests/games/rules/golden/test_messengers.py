@@ -175,3 +175,29 @@ def test_bad_news_on_the_fourth_space() -> None:
     # A11.2, A1.3: one Fail alone would not be enough
     game.plays((0, 1, 2, 5), "success success success fail", space=4, success=False)
     game.quest(4, success=False, fails=2)
+
+
+# With Magic the threshold decides whether a reinforcement would hurt its own side (A11.2, A10.2, A1.3).
+WITH_SORCERERS = "senior_messenger junior_messenger good_sorcerer servant evil_messenger evil_sorcerer minion"
+
+
+def test_good_news_would_hurt_on_the_fourth_space() -> None:
+    game = Golden(WITH_SORCERERS, dagger=6, targeting=True)
+    game.plays((0, 1), "good_news good_news", space=1, success=True)
+    game.plays((0, 2, 3), "good_news success success", space=2, success=True)
+    game.plays((2, 3, 6), "success success fail", space=3, success=False)
+    game.plays((0, 1, 2, 6), "success success success fail", space=5, success=False)
+    # Two fails and Magic are a success (A10.2); with one fail less it would be a failure
+    game.plays((0, 2, 4, 6), "success magic fail fail", space=4, success=True)
+    assert game.quest(4, success=True, fails=2).reinforced is None  # A11.2
+
+
+def test_bad_news_would_hurt_on_the_fourth_space() -> None:
+    game = Golden(WITH_SORCERERS, dagger=6, targeting=True)
+    game.plays((0, 4), "success bad_news", space=1, success=False)
+    game.plays((0, 1, 2), "success success success", space=2, success=True)
+    game.plays((0, 1, 3), "success success success", space=3, success=True)
+    game.plays((0, 1, 2, 4), "success success success bad_news", space=5, success=False)
+    # One fail and Magic are a failure (A10.2); with one fail more it would be a success
+    game.plays((0, 1, 2, 6), "success success magic fail", space=4, success=False)
+    assert game.quest(4, success=False, fails=1).reinforced is None  # A11.2
