@@ -2,14 +2,17 @@
 
 import gzip
 import json
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
 from avalon_site.environment import BASE_DIR
 from games.rules.resistance import State
+from games.rules.resistance.records import parse, replay
 
+Change: TypeAlias = Callable[[dict[str, Any]], object]
 HUMAN_GAMES = BASE_DIR.parent / "shared" / "data" / "human-games.jsonl.gz"
 
 
@@ -127,3 +130,17 @@ def record_of(state: State) -> dict[str, Any]:
 
 def as_line(record: Any) -> bytes:
     return json.dumps(record).encode() + b"\n"
+
+
+def difference(record: dict[str, Any]) -> str | None:
+    return replay(parse(as_line(record)))
+
+
+def changed(change: Change) -> dict[str, Any]:
+    record = small_game()
+    change(record)
+    return record
+
+
+def no_merlin(record: dict[str, Any]) -> None:
+    record["roles"][0] = "servant"
