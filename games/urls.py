@@ -1,8 +1,20 @@
-from django.urls import path
+from django.urls import path, register_converter
+from django.urls.converters import StringConverter
 
-from . import views
+from .models.tables import CODE_LENGTH, CODE_LETTERS
+from .views import lobby, rules, table
+
+
+class CodeConverter(StringConverter):
+    """The code of a table."""
+
+    regex = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
+
+
+register_converter(CodeConverter, "code")
 
 urlpatterns = [
-    path("play/", views.play, name="play"),
-    path("rules/", views.rules, name="rules"),
+    path("rules/", rules.rules, name="rules"),
+    path("play/", lobby.play, name="play"),
+    path("t/<code:code>/", table.table, name="table"),
 ]

@@ -47,6 +47,16 @@ class Decision(Struct, frozen=True):
     most: int
     fallback: Fallback
     facts: dict[str, int | str]  # what is public about the question
+    silent: bool = False  # nobody may see who has answered, only how many
+
+
+def fill_in(decision: Decision, rng: Random) -> Answer:
+    """What answers a question where nobody thinks about it."""
+    if decision.fallback == "pass":
+        return ()
+    if decision.fallback == "first":
+        return decision.choices[: decision.least]
+    return tuple(rng.sample(decision.choices, decision.least))
 
 
 class Event(Struct, frozen=True):
@@ -87,6 +97,10 @@ class Rules(Protocol):
     outside have to come through msgspec.convert, which refuses what is none.
     """
 
+    @property
+    def Options(self) -> type[Any]:  # noqa: N802 - a class
+        """What a table may choose."""
+
     def check(self, options: Any, players: int) -> Verdict:
         """All that is impossible or unwise in the options."""
 
@@ -115,6 +129,9 @@ class Rules(Protocol):
 
     def outcome(self, state: Any) -> Outcome | None:
         """How the game ended, None while it goes on."""
+
+    def break_off(self, state: Any) -> tuple[Any, list[Event]]:
+        """The game ended by the people, with nobody winning. Everything is open then, as at any end."""
 
     def dump(self, state: Any) -> bytes:
         """The state as JSON."""

@@ -1,6 +1,6 @@
 """The Resistance and Avalon, by the contract."""
 
-from .engine import answer, begin, decisions, dump, fallback, load, outcome, start
+from .engine import answer, begin, break_off, decisions, dump, fallback, load, outcome, start
 from .options import PRESETS, Options, check
 from .state import State
 from .view import View, view
@@ -12,6 +12,7 @@ __all__ = [
     "View",
     "answer",
     "begin",
+    "break_off",
     "check",
     "decisions",
     "dump",

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ..contract import Answer, Decision, Event, Illegal, Outcome, Seat
+from ..contract import Answer, Decision, Event, Illegal, Outcome, Seat, fill_in
 from .characters import SIDE
 from .deal import Deal, deal
 from .game import Game
@@ -76,6 +76,7 @@ def decisions(state: State) -> dict[Seat, Decision]:
                 question.most,
                 question.fallback,
                 question.facts,
+                question.silent,
             )
         if seat not in state.given:
             asked[seat] = decision
@@ -156,16 +157,19 @@ def fallback(state: State, seat: Seat, rng: Random) -> Answer:
     """A17.2."""
     if not is_seat(seat, state.table.players) or seat not in decisions(state):
         raise Illegal("not_asked")
-    decision = decisions(state)[seat]
-    if decision.fallback == "pass":
-        return ()
-    if decision.fallback == "first":
-        return decision.choices[: decision.least]
-    return tuple(rng.sample(decision.choices, decision.least))
+    return fill_in(decisions(state)[seat], rng)
 
 
 def outcome(state: State) -> Outcome | None:
     return state.table.outcome
+
+
+def break_off(state: State) -> tuple[State, list[Event]]:
+    if state.table.outcome is not None:
+        raise Illegal("over")
+    game = Game(state, script(state.options))
+    game.end(Outcome((), None, "broken_off"))
+    return game.state(), game.events
 
 
 _encoder = msgspec.json.Encoder()

@@ -89,7 +89,10 @@ class Game:
 
     def end(self, outcome: Outcome) -> None:
         self.table.outcome = outcome
-        self.tell("end", reason=outcome.reason, winners=outcome.winners)
+        if outcome.winners:
+            self.tell("end", reason=outcome.reason, winners=outcome.winners)
+        else:
+            self.tell("end_without_winners", reason=outcome.reason)
 
     def end_for_side(self, side: Side, reason: str) -> None:
         """A8.4, A12.2: those win who are on the side now. A9.4: for a rogue that is a partial win."""

@@ -16,6 +16,7 @@ EVENTS: Mapping[str, Wording] = {
     "quest_succeeded": Wording(_("{quest:quest} succeeds. Fails: {fails}.")),
     "quest_failed": Wording(_("{quest:quest} fails. Fails: {fails}.")),
     "end": Wording(_("{reason:reason} The game is won by {winners:players}.")),
+    "end_without_winners": Wording(_("{reason:reason} Nobody wins.")),
     # Loyalty (A2.1, A3.6)
     "loyalty_checked": Wording(_("{checker:player} checks the loyalty of {checked:player}.")),
     "cleric_checked": Wording(_("The Cleric checks the loyalty of {checked:player}.")),
@@ -75,6 +76,7 @@ EVENTS: Mapping[str, Wording] = {
 }
 
 REASONS: Mapping[str, Wording] = {
+    "broken_off": Wording(_("The game was broken off.")),
     "three_successes": Wording(
         _("Three quests have succeeded: Good wins."),
         _("Three missions have succeeded: the Resistance wins."),

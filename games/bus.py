@@ -1,0 +1,55 @@
+"""How processes tell each other that something happened at a table.
+
+Redis's publish and subscribe, without the channel layer: a game changes in threads and in Celery's workers,
+which have no event loop (decision 0006). What is lost here is made good by the hubs, which look at the
+versions in the database every few seconds.
+"""
+
+import logging
+import secrets
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+import redis
+from django.conf import settings
+from django.db import transaction
+
+logger = logging.getLogger(__name__)
+
+LOBBY = "lobby"
+# Tells our own messages from those of other processes.
+PROCESS = secrets.token_hex(8)
+
+Notice = dict[str, Any]
+
+# The hub of this process, where it has one: it need not hear from Redis what happened here.
+_here: list[Callable[[str, Notice], None]] = []
+
+
+def channel_of(table_id: int) -> str:
+    return f"table:{table_id}"
+
+
+def serve_here(deliver: Callable[[str, Notice], None]) -> None:
+    _here[:] = [deliver]
+
+
+def publish(channel: str, notice: Notice) -> None:
+    """Tells all hubs, once what was written is committed."""
+    transaction.on_commit(lambda: _send(channel, notice))
+
+
+def _send(channel: str, notice: Notice) -> None:
+    for deliver in _here:
+        deliver(channel, notice)
+    try:
+        _client().publish(channel, msgspec.msgpack.encode({"from": PROCESS, "notice": notice}))
+    except redis.RedisError:
+        logger.warning("Redis cannot be reached; other processes will notice the change in a few seconds")
+
+
+@cache
+def _client() -> redis.Redis:
+    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)

@@ -1,0 +1,182 @@
+"""Tables, where people meet to play one game, and the seats at them."""
+
+import secrets
+from typing import Any
+
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+
+# Without letters and digits that are mistaken for each other when somebody reads an address aloud.
+CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE_LENGTH = 8
+
+
+def new_code() -> str:
+    """What the address of a table ends in. Who does not know it cannot guess it: there are 10^11."""
+    return "".join(secrets.choice(CODE_LETTERS) for _each in range(CODE_LENGTH))
+
+
+class Table(models.Model):
+    """A table: its choices, and who sits at it. One game is played at it; *again* opens another table."""
+
+    class Pace(models.TextChoices):
+        BLITZ = "blitz", _("Blitz")
+        NORMAL = "normal", pgettext_lazy("pace", "Normal")
+        SLOW = "slow", _("Slow")
+        CORRESPONDENCE = "correspondence", _("Correspondence")
+
+    class Visibility(models.TextChoices):
+        PUBLIC = "public", _("Everybody")
+        LINK = "link", _("Whoever has the link")
+        PASSWORD = "password", _("Whoever knows the password")
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", _("Waiting for players")
+        PLAYING = "playing", _("Playing")
+        OVER = "over", _("Over")
+        CLOSED = "closed", _("Closed before it began")
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
+    rules = models.CharField(_("game"), max_length=20, default="resistance")  # a name in games.rules.GAMES
+    options = models.JSONField(_("options"))  # that game's own, as plain data
+    players = models.PositiveSmallIntegerField(_("players"))
+    pace = models.CharField(_("pace"), max_length=14, choices=Pace, default=Pace.NORMAL)
+    # Seconds by kind of decision, where they differ from the pace's own (games.pace).
+    seconds = models.JSONField(_("seconds"), default=dict, blank=True)
+    visibility = models.CharField(_("open to"), max_length=8, choices=Visibility, default=Visibility.PUBLIC)
+    password = models.CharField(max_length=128, blank=True)  # hashed
+    rated = models.BooleanField(_("rated"), default=False)
+    spectators = models.BooleanField(_("spectators"), default=True)
+    anonymous = models.BooleanField(_("anonymous names"), default=False)
+    language = models.CharField(_("language"), max_length=10, default="en")
+    host = models.ForeignKey(User, models.SET_NULL, null=True, related_name="hosted_tables")
+    # Who gave the password, and whom the host does not want here again.
+    admitted = models.ManyToManyField(User, related_name="+", blank=True)
+    removed = models.ManyToManyField(User, related_name="+", blank=True)
+    status = models.CharField(max_length=7, choices=Status, default=Status.WAITING)
+    opened_at = models.DateTimeField(default=timezone.now)
+    again = models.OneToOneField("self", models.SET_NULL, null=True, related_name="before")
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        constraints = [
+            models.CheckConstraint(condition=Q(players__range=(2, 10)), name="table_players"),
+            models.CheckConstraint(
+                condition=~Q(visibility="password") | ~Q(password=""), name="table_locked"
+            ),
+            models.CheckConstraint(
+                condition=Q(pace__in=("blitz", "normal", "slow", "correspondence")), name="table_pace"
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=("waiting", "playing", "over", "closed")), name="table_status"
+            ),
+        ]
+        indexes = [
+            # The lobby's two lists. Most tables are over.
+            models.Index(
+                fields=["status", "-opened_at"],
+                name="table_lobby",
+                condition=Q(status__in=("waiting", "playing")),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.code
+
+    def get_absolute_url(self) -> str:
+        return reverse("table", args=[self.code])
+
+    @property
+    def edition(self) -> str:
+        return str(self.options.get("edition", self.rules))
+
+    @property
+    def live(self) -> bool:
+        """Whether people have to be there while it is played."""
+        return self.pace != self.Pace.CORRESPONDENCE
+
+    @property
+    def waiting(self) -> bool:
+        return self.status == self.Status.WAITING
+
+    @property
+    def hides_names(self) -> bool:
+        """Anonymous names are for the game only."""
+        return self.anonymous and self.status == self.Status.PLAYING
+
+
+class Seat(models.Model):
+    """Somebody's place at a table: a person's or a computer player's."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField(_("seat"))
+    # A player who deletes the account leaves an empty name behind (decision 0004).
+    user = models.ForeignKey(User, models.SET_NULL, null=True, blank=True, related_name="seats")
+    level = models.CharField(_("computer player"), max_length=10, blank=True)  # blank for people
+    alias = models.CharField(_("name at this table"), max_length=30, blank=True)
+    ready = models.BooleanField(_("ready"), default=False)
+    taken_at = models.DateTimeField(default=timezone.now)
+    seen_at = models.DateTimeField(default=timezone.now)
+    # At a live game that is being played: the database lets nobody sit at two.
+    playing_live = models.BooleanField(default=False)
+    left_at = models.DateTimeField(null=True, blank=True)
+    wants_end = models.BooleanField(default=False)
+    notes = models.JSONField(default=dict, blank=True)  # for this player's eyes only
+    # How it turned out; empty until the game is over.
+    character = models.CharField(max_length=30, blank=True)
+    dealt_side = models.CharField(max_length=10, blank=True)
+    side = models.CharField(max_length=10, blank=True)
+    won = models.BooleanField(null=True)
+    won_partially = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["number"]
+        constraints = [
+            # Deferred, so that two can swap.
+            models.UniqueConstraint(
+                fields=["table", "number"], name="seat_number", deferrable=models.Deferrable.DEFERRED
+            ),
+            models.UniqueConstraint(fields=["table", "user"], name="seat_once_a_table"),
+            models.UniqueConstraint(
+                fields=["user"], condition=Q(playing_live=True), name="seat_one_live_game"
+            ),
+            models.CheckConstraint(condition=Q(level="") | Q(user=None), name="seat_person_or_computer"),
+            models.CheckConstraint(condition=Q(number__lt=10), name="seat_number_range"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.number}"
+
+    @property
+    def is_computer(self) -> bool:
+        return self.level != ""
+
+    def name(self, table: Table) -> str:
+        """What the others call this seat now. Needs `user` to be loaded."""
+        if self.alias and (self.is_computer or table.hides_names):
+            return self.alias
+        return self.user.display_name if self.user else gettext("Somebody")
+
+    def arms(self, table: Table) -> str:
+        """The seed of this seat's coat of arms; one that tells nothing where names are hidden."""
+        if self.user and not table.hides_names:
+            return self.user.avatar_seed
+        return f"{table.code}-{self.number}"
+
+    def as_player(self, table: Table) -> dict[str, Any]:
+        """Whose page a link may lead to."""
+        known = self.user if self.user and not table.hides_names else None
+        return {
+            "name": self.name(table),
+            "arms": self.arms(table),
+            "player": known.username if known else None,
+        }

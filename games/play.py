@@ -1,0 +1,430 @@
+"""The one way in which a game changes: a click, a computer player, a timer and the API all come through here.
+
+A change is one transaction: the new state with its version, the action, and, with the last one, the rows of
+the whole game. It is written only if the version is still the one that was read; who comes too late reads
+again. What went out to people before is therefore never wrong, and what was acknowledged is in PostgreSQL.
+"""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+from django.db import connection, transaction
+from msgspec import Struct
+from msgspec.structs import replace
+
+from . import bots, bus, record
+from .models import Action, Game, Seat, Table
+from .pace import DAY, seconds_for, seconds_to_answer
+from .refusals import Refused
+from .rules import GAMES
+from .rules.contract import Decision, Event, Illegal, Rules
+
+# The same for every computer player and every question, so that it tells nothing.
+PAUSE = timedelta(seconds=2)
+# A17.3.
+AWAY_AFTER = 2
+# For how long a game waits where everybody is away.
+GRACE = timedelta(minutes=10)
+# So often a change is tried anew when others are faster. Ten at the table cannot get into each other's way
+# more often than that.
+TRIES = 30
+
+# Names for a game in which nobody shall know who is who.
+ALIASES = ("Ash", "Birch", "Cedar", "Elder", "Hazel", "Holly", "Juniper", "Oak", "Rowan", "Yew")
+
+_random = SystemRandom()
+
+
+class Running(Struct, frozen=True):
+    """A game as it was read, or as it is to be written."""
+
+    table_id: int
+    rules: Rules
+    version: int
+    state: Any
+    seconds: dict[str, int]
+    computers: tuple[int, ...]
+    missed: tuple[int, ...]
+    deadline: datetime | None
+    due_at: datetime | None
+
+    @property
+    def decisions(self) -> dict[int, Decision]:
+        return dict(self.rules.decisions(self.state))
+
+    @property
+    def over(self) -> bool:
+        return self.rules.outcome(self.state) is not None
+
+    def away(self) -> tuple[int, ...]:
+        """A17.3: people for whom a computer player answers until they come back."""
+        return away_among(self.missed, self.computers)
+
+    def by_computer(self, seat: int) -> bool:
+        return seat in self.computers or self.missed[seat] >= AWAY_AFTER
+
+    def present(self) -> list[int]:
+        """Seats with a person who answers."""
+        return [seat for seat in range(len(self.missed)) if not self.by_computer(seat)]
+
+
+def away_among(missed: Sequence[int], computers: Sequence[int]) -> tuple[int, ...]:
+    return tuple(seat for seat, times in enumerate(missed) if times >= AWAY_AFTER and seat not in computers)
+
+
+# Beginning
+
+
+def begin(table: Table, now: datetime) -> None:
+    """Deals, at a table whose row is ours and where everybody is ready."""
+    rules = GAMES[table.rules]
+    if table.anonymous:
+        _hide_names(table)
+    state, events = rules.start(
+        msgspec.convert(table.options, rules.Options), table.players, secrets.token_hex(32)
+    )
+    computers = table.seats.exclude(level="").values_list("number", flat=True)
+    seconds = seconds_for(table.pace, table.seconds)
+    fresh = Running(table.pk, rules, 1, state, seconds, tuple(computers), (0,) * table.players, None, None)
+    game = _timed(fresh, None, now)
+    Game.objects.create(
+        table=table,
+        state=rules.dump(state).decode(),
+        seconds=seconds,
+        computers=list(game.computers),
+        missed=list(game.missed),
+        deadline=game.deadline,
+        due_at=game.due_at,
+        started_at=now,
+    )
+    table.status = Table.Status.PLAYING
+    table.save(update_fields=["status"])
+    table.seats.filter(level="").update(playing_live=table.live)
+    _publish(game, events)
+
+
+def _hide_names(table: Table) -> None:
+    """Other names, and another order: the seats before the game were open to all."""
+    seats = list(table.seats.all())
+    numbers, aliases = list(range(len(seats))), list(ALIASES)
+    _random.shuffle(numbers)
+    _random.shuffle(aliases)
+    for seat, number, alias in zip(seats, numbers, aliases, strict=False):
+        seat.number, seat.alias = number, alias
+    Seat.objects.bulk_update(seats, ["number", "alias"])
+
+
+# Answering
+
+
+def answer(table_id: int, seat: int, decision_id: int, given: Any, now: datetime) -> int:
+    """A person's answer. Returns the version in which it is. The same answer sent twice is one action."""
+    return _answer(table_id, seat, decision_id, given, by=Action.By.PERSON, now=now)
+
+
+def _answer(table_id: int, seat: int, decision_id: int, given: Any, *, by: Action.By, now: datetime) -> int:
+    for _attempt in range(TRIES):
+        game = load(table_id)
+        if by == Action.By.PERSON and seat in game.computers:
+            raise Refused("left")
+        asked = game.decisions.get(seat)
+        try:
+            state, events = game.rules.answer(
+                game.state, seat, decision_id, given, automatic=by == Action.By.TIMER
+            )
+        except Illegal:
+            repeated = _version_of_the_same(table_id, seat, decision_id, given)
+            if repeated is None:
+                raise
+            return repeated
+        assert asked  # noqa: S101 - else the answer would have been refused
+        missed = _missed_after(game.missed, seat, asked, by)
+        changed = _timed(replace(game, version=game.version + 1, state=state, missed=missed), game, now)
+        action = Action(
+            number=changed.version,
+            seat=seat,
+            decision=decision_id,
+            kind=asked.kind,
+            answer=list(given),
+            by=by,
+            at=now,
+        )
+        if _store(changed, action, now):
+            _publish(changed, events)
+            return changed.version
+    raise Refused("busy")
+
+
+def _version_of_the_same(table_id: int, seat: int, decision_id: int, given: Any) -> int | None:
+    """Where this very answer was given already: a client that lost the acknowledgement sends it again."""
+    if type(decision_id) is not int or not isinstance(given, list | tuple):
+        return None
+    same = Action.objects.filter(game=table_id, decision=decision_id, seat=seat, answer=list(given))
+    return same.values_list("number", flat=True).first()
+
+
+def _missed_after(missed: tuple[int, ...], seat: int, asked: Decision, by: Action.By) -> tuple[int, ...]:
+    """A17.3. Questions where nobody may see who has answered do not count: going away would tell (A5.5)."""
+    if asked.silent or by == Action.By.COMPUTER:
+        return missed
+    times = missed[seat] + 1 if by == Action.By.TIMER else 0
+    return (*missed[:seat], times, *missed[seat + 1 :])
+
+
+# What is due
+
+
+def move_on(table_id: int, now: datetime) -> None:
+    """Answers for computer players and for those whose time is up; ends a game that everybody left.
+
+    Harmless at any time, by any number of processes at once.
+    """
+    game = load(table_id)
+    if game.due_at is None or game.due_at > now:
+        return
+    if not game.present():
+        _end_if_deserted(table_id, now)
+        return
+    is_late = game.deadline is not None and game.deadline <= now
+    for seat, decision in game.decisions.items():
+        if game.by_computer(seat):
+            given = bots.answer(game.rules.view(game.state, seat), decision, _random)
+            by = Action.By.COMPUTER
+        elif is_late:
+            given, by = game.rules.fallback(game.state, seat, _random), Action.By.TIMER
+        else:
+            continue
+        try:
+            _answer(table_id, seat, decision.id, given, by=by, now=now)
+        except Illegal:
+            return  # they answered themselves, or the table has moved on: look again when that is due
+
+
+# Leaving, coming back, ending
+
+
+def come_back(table_id: int, seat: int, now: datetime) -> None:
+    """A17.3: the person returns to the seat."""
+    with _locked(table_id) as game:
+        if seat in game.computers:
+            raise Refused("left")
+        if game.missed[seat]:
+            missed = (*game.missed[:seat], 0, *game.missed[seat + 1 :])
+            _change(game, replace(game, missed=missed), now)
+
+
+def leave(table_id: int, seat: int, now: datetime) -> None:
+    """For good: a computer player takes the seat. With the last person the game is over."""
+    with _locked(table_id) as game:
+        if seat in game.computers:
+            return
+        Seat.objects.filter(table=table_id, number=seat).update(
+            left_at=now, playing_live=False, wants_end=False
+        )
+        without = replace(game, computers=(*game.computers, seat))
+        if len(without.computers) == len(without.missed):
+            _break_off(without, Game.Ending.ABANDONED, now)
+        elif _end_is_wanted(without):
+            _break_off(without, Game.Ending.AGREED, now)
+        else:
+            _change(game, without, now)
+            _tell(table_id)
+
+
+def want_end(table_id: int, seat: int, wanted: bool, now: datetime) -> None:
+    """Whether this player wants to end the game unrated. More than half of those present end it."""
+    with _locked(table_id) as game:
+        if seat in game.computers:
+            raise Refused("left")
+        Seat.objects.filter(table=table_id, number=seat).update(wants_end=wanted)
+        if _end_is_wanted(game):
+            _break_off(game, Game.Ending.AGREED, now)
+        else:
+            _tell(table_id)
+
+
+def _end_is_wanted(game: Running) -> bool:
+    present = game.present()
+    wanting = Seat.objects.filter(table=game.table_id, number__in=present, wants_end=True).count()
+    return wanting * 2 > len(present)
+
+
+def _end_if_deserted(table_id: int, now: datetime) -> None:
+    with _locked(table_id) as game:
+        if not game.present():  # nobody came back meanwhile
+            _break_off(game, Game.Ending.ABANDONED, now)
+
+
+def _change(before: Running, after: Running, now: datetime) -> None:
+    changed = _timed(replace(after, version=before.version + 1), before, now)
+    _write(changed, Game.Ending.PLAYED, now)
+    _publish(changed, [])
+
+
+def _break_off(game: Running, ending: Game.Ending, now: datetime) -> None:
+    state, events = game.rules.break_off(game.state)
+    changed = _timed(replace(game, version=game.version + 1, state=state), game, now)
+    _write(changed, ending, now)
+    _finish(changed)
+    _publish(changed, events)
+
+
+# Reading and writing
+
+_COLUMNS = ("table__rules", "version", "state", "seconds", "computers", "missed", "deadline", "due_at")
+
+
+def load(table_id: int) -> Running:
+    row = Game.objects.filter(pk=table_id).values_list(*_COLUMNS).first()
+    if row is None:
+        raise Refused("no_game")
+    return _running(table_id, row)
+
+
+def _running(table_id: int, row: tuple[Any, ...]) -> Running:
+    name, version, state, seconds, computers, missed, deadline, due_at = row
+    rules = GAMES[name]
+    return Running(
+        table_id,
+        rules,
+        version,
+        rules.load(state.encode()),
+        seconds,
+        tuple(computers),
+        tuple(missed),
+        deadline,
+        due_at,
+    )
+
+
+@contextmanager
+def _locked(table_id: int) -> Iterator[Running]:
+    """The game for us alone, while it goes on: for what is rare and touches more than the game's row."""
+    with transaction.atomic():
+        Game.objects.select_for_update().filter(pk=table_id).first()
+        game = load(table_id)
+        if game.over:
+            raise Refused("game_over")
+        yield game
+
+
+def _timed(game: Running, before: Running | None, now: datetime) -> Running:
+    """The game with its clocks: how long those who are asked have, and when to look at it again."""
+    asked = game.decisions
+    if not asked:
+        return replace(game, deadline=None, due_at=None)
+    question = next(iter(asked.values()))
+    earlier = next(iter(before.decisions.values()), None) if before else None
+    goes_on = before is not None and earlier is not None and earlier.id == question.id
+    if not game.present():
+        waits_since = before.due_at if before and not before.present() else None
+        return replace(game, deadline=None, due_at=waits_since or now + _grace(game))
+    deadline = before.deadline if before and goes_on else None
+    if deadline is None:
+        deadline = now + timedelta(seconds=seconds_to_answer(game.seconds, question.kind))
+    due_at = deadline
+    if any(game.by_computer(seat) for seat in asked):
+        due_at = min(deadline, now + PAUSE)
+        if before and goes_on and before.due_at:
+            due_at = min(due_at, before.due_at)
+    return replace(game, deadline=deadline, due_at=due_at)
+
+
+def _grace(game: Running) -> timedelta:
+    by_correspondence = min(game.seconds.values()) >= DAY
+    return timedelta(days=3) if by_correspondence else GRACE
+
+
+# Columns that a change writes.
+_WRITTEN = (
+    *("version", "state", "computers", "missed", "deadline", "due_at"),
+    *("over_at", "ending", "winning_side", "reason"),
+)
+_STORE = f"""
+    WITH moved AS (
+        UPDATE games_game SET {", ".join(f"{column} = %s" for column in _WRITTEN)}
+        WHERE table_id = %s AND version = %s
+        RETURNING table_id
+    )
+    INSERT INTO games_action (game_id, number, seat, decision, kind, answer, by, at)
+    SELECT table_id, %s, %s, %s, %s, %s::jsonb, %s, %s FROM moved
+"""  # noqa: S608 - made of our own constants
+
+
+def _row(game: Running, ending: Game.Ending, now: datetime) -> tuple[Any, ...]:
+    """The values of `_WRITTEN`."""
+    outcome = game.rules.outcome(game.state)
+    return (
+        game.version,
+        game.rules.dump(game.state).decode(),
+        list(game.computers),
+        list(game.missed),
+        game.deadline,
+        game.due_at,
+        *((now, ending.value, outcome.side or "", outcome.reason) if outcome else (None, "", "", "")),
+    )
+
+
+def _store(game: Running, action: Action, now: datetime) -> bool:
+    """Writes an answer and what it led to, if nobody was faster; with the last one also the game's rows."""
+    if not game.over:
+        return _swap(game, action, now)
+    with transaction.atomic():
+        if not _swap(game, action, now):
+            return False
+        _finish(game)
+    return True
+
+
+def _swap(game: Running, action: Action, now: datetime) -> bool:
+    """One statement, so that it is one transaction and one way to the database and back."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _STORE,
+            (
+                *_row(game, Game.Ending.PLAYED, now),
+                *(game.table_id, game.version - 1),
+                *(action.number, action.seat, action.decision, action.kind),
+                *(msgspec.json.encode(action.answer).decode(), action.by, action.at),
+            ),
+        )
+        return bool(cursor.rowcount)
+
+
+def _write(game: Running, ending: Game.Ending, now: datetime) -> None:
+    """Writes a change that is no answer, to a game that is locked."""
+    Game.objects.filter(pk=game.table_id).update(**dict(zip(_WRITTEN, _row(game, ending, now), strict=True)))
+
+
+def _finish(game: Running) -> None:
+    """The table is over, its people are free, and what happened becomes rows."""
+    Table.objects.filter(pk=game.table_id).update(status=Table.Status.OVER)
+    Seat.objects.filter(table=game.table_id).update(playing_live=False)
+    record.write(game.table_id, game.state)
+    _tell(game.table_id)
+
+
+def _publish(game: Running, events: list[Event]) -> None:
+    """Sends what every hub needs to show the game: it makes the views itself."""
+    bus.publish(
+        bus.channel_of(game.table_id),
+        {
+            "kind": "game",
+            "version": game.version,
+            "state": game.rules.dump(game.state),
+            "events": msgspec.json.encode(events),
+            "deadline": game.deadline,
+            "away": game.away(),
+        },
+    )
+
+
+def _tell(table_id: int) -> None:
+    """Something besides the game changed: who has left, who wants to end it, or that it is over."""
+    bus.publish(bus.channel_of(table_id), {"kind": "table"})
+    bus.publish(bus.LOBBY, {"kind": "tables"})

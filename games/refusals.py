@@ -1,0 +1,78 @@
+"""What the platform refuses, each with a code for programs and a sentence for people.
+
+What a game's own rules refuse is said by its own texts (games.rules.resistance.texts.REFUSALS).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from .rules.contract import Illegal
+from .rules.resistance import texts
+from .sentences import sentence
+
+SENTENCES: Mapping[str, Any] = {
+    # At the table before the game
+    "no_such_table": _("There is no such table."),
+    "not_waiting": _("The game at this table has begun already."),
+    "closed_table": _("This table is closed. Open another one."),
+    "not_the_host": _("Only the host of the table can do that."),
+    "not_seated": _("Take a seat first."),
+    "seat_taken": _("Somebody else sits there. Choose another seat."),
+    "no_such_seat": _("There is no such seat at this table."),
+    "table_full": _("Every seat at this table is taken."),
+    "removed": _("The host has asked you to leave this table."),
+    "not_welcome": _("This table is not open to you."),
+    "password": _("That is not the password of this table."),
+    "playing_elsewhere": _("You are in a game at another table. Finish it first, or leave it."),
+    "rated_needs_people": _("Computer players cannot sit at a rated table."),
+    "rated_needs_account": _(
+        "Rated games are for players with an account. Sign up first; it takes a minute."
+    ),
+    "yourself": _("You cannot do that to yourself. Leave the table instead."),
+    "not_a_person": _("Only a person can be the host."),
+    "too_many_seated": _("More people sit here than the table would have seats."),
+    "no_such_level": _("There is no such computer player."),
+    "bad_order": _("The new order has to name every seat once."),
+    "bad_setup": _("These choices do not fit together."),
+    "bad_seconds": _("Give each decision 5 seconds to 14 days, and a day or more by correspondence."),
+    "password_missing": _("Choose a password for the table."),
+    # In a game
+    "no_game": _("The game has not begun."),
+    "game_over": _("The game is over."),
+    "not_playing": _("You do not play in this game."),
+    "left": _("You have left this game; a computer player has your seat."),
+    "busy": _("Too much happened at once. Try again."),
+    # After it
+    "not_over": _("The game is still going on."),
+    # Talking
+    "empty": _("There is nothing in it."),
+    "too_long": _("That is too long."),
+    "too_much_talk": _("You write too fast. Wait a few seconds."),
+    "no_such_message": _("There is no such message."),
+    "nobody_listens": _("Only those at the table can write here."),
+    # The connection
+    "not_logged_in": _("Log in, or play as a guest."),
+    "wrong_origin": _("This page does not belong to the site."),
+    "no_spectators": _("This table is not open to spectators."),
+    "bad_frame": _("That is not a message of this protocol."),
+    "too_large": _("That message is too large."),
+    "too_fast": _("Too many messages. Slow down."),
+    "unavailable": _("The site cannot do that at the moment. Try again in a moment."),
+}
+
+
+class Refused(Exception):
+    """What was asked for cannot be done. Nothing changed."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def reason_of(error: Refused | Illegal) -> str:
+    """The sentence for the person who asked, in their language."""
+    if isinstance(error, Refused):
+        return str(SENTENCES[error.code])
+    return sentence(texts.REFUSALS[error.code], error.facts)
