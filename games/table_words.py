@@ -48,6 +48,7 @@ TABLE_WORDS: Mapping[str, str] = {
     "waiting": _("The table waits."),
     "answered_of": _("Answered: {number} of {all}"),
     "choose": _("Choose"),
+    "choose_seat": _("Tap a player"),
     "choose_seats": _("Tap players: {number}"),
     "choose_more": _("{players:players} – missing: {number}"),
     "enough_chosen": _("That is enough. Take one back first to choose another."),

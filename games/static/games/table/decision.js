@@ -47,7 +47,7 @@ export class DecisionPanel {
     panel.classList.toggle("decision--over", game.over);
     setText(count, countText(game.asked));
     setText(title, this.title(decision));
-    setText(hint, decision && !this.waiting && !this.sent ? hintFor(game, decision) : "");
+    setText(hint, this.hint(decision));
     const key = this.key(decision);
     if (key === this.shownKey) return;
     this.shownKey = key;
@@ -79,6 +79,12 @@ export class DecisionPanel {
     if (game.over) return overTitle(game);
     if (decision) return askedText(decision);
     return game.asked ? waitingText(game.asked) : ui("waiting");
+  }
+
+  // Where nothing is asked of me: what has just happened.
+  hint(decision) {
+    if (this.waiting || this.sent || this.game.over) return "";
+    return decision ? hintFor(this.game, decision) : this.game.latest;
   }
 
   ask(decision) {

@@ -36,7 +36,7 @@ export function mark(name, word, shown = false) {
 
 export const byId = (id) => document.getElementById(id);
 
-// Puts these in place of what is there, unless nothing would change.
+// Puts these in place of what is there.
 export function replace(element, ...children) {
   element.replaceChildren(...children.flat().filter(Boolean));
 }

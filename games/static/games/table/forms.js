@@ -57,7 +57,7 @@ function seatForm(choosing, submit) {
         ? ui(label, { players: choosing.chosen })
         : choosing.chosen.length
           ? ui("choose_more", { players: choosing.chosen, number: choosing.missing })
-          : ui("choose_seats", { number: Math.max(decision.least, 1) });
+          : ui(decision.least > 1 ? "choose_seats" : "choose_seat", { number: decision.least });
       setText(go, text);
       go.disabled = !choosing.complete;
     },

@@ -4,6 +4,13 @@ import { otherEvents, outcomeText, questOf, storyOf } from "./chronicle.js";
 import { byId, emblem, make, mark, replace, unseen } from "./dom.js";
 import { nameOf, player, ui } from "./words.js";
 
+// Narrow, as there may be twenty-five columns: a number to see, a sentence to hear.
+const questHead = (quest) => [make("span", { "aria-hidden": "true", title: nameOf("quest", quest) }, String(quest)), unseen(nameOf("quest", quest))];
+const resultOf = ({ success, fails }) => {
+  const words = `${ui(success ? "succeeded" : "failed")}. ${ui("fails", { number: fails })}`;
+  return [emblem(success ? "success" : "fail"), make("span", { "aria-hidden": "true", title: words }, String(fails)), unseen(words)];
+};
+
 const grid = byId("grid");
 const story = byId("story");
 
@@ -48,7 +55,7 @@ export class History {
     const { t } = this.game;
     const groups = this.groups();
     const rounds = groups.map(({ round, columns }) =>
-      make("th", { scope: "colgroup", colspan: columns.length, class: "grid__quest" }, nameOf("quest", t.proposals[columns.at(-1)].quest)),
+      make("th", { scope: "colgroup", colspan: columns.length, class: "grid__quest" }, questHead(t.proposals[columns.at(-1)].quest)),
     );
     const columns = groups.flatMap(({ columns }) =>
       columns.map((index, place) =>
@@ -99,7 +106,7 @@ export class History {
     const { t } = this.game;
     const results = this.groups().map(({ round, columns }) => {
       const quest = questOf(t, round);
-      const result = quest ? [emblem(quest.success ? "success" : "fail"), unseen(ui(quest.success ? "succeeded" : "failed")), ui("fails", { number: quest.fails })] : ["–"];
+      const result = quest ? resultOf(quest) : ["–"];
       return make("td", { colspan: columns.length, class: `grid__first ${quest ? (quest.success ? "grid__success" : "grid__fail") : ""}` }, make("span", { class: "grid__result" }, result));
     });
     return make("tfoot", {}, make("tr", {}, make("th", { scope: "row", class: "grid__name" }, ui("result")), results));

@@ -29,7 +29,7 @@ export class Keyboard {
     }
     if (event.key === "Escape") {
       if (this.card.isOpen) this.card.close();
-      else if (byId("side").classList.contains("side--open")) this.tabs.close();
+      else if (byId("side").classList.contains("sheets--open")) this.tabs.close();
       return;
     }
     if (!choice.checked || event.repeat) return;

@@ -30,6 +30,7 @@ let table = null; // the last message of that kind
 let newest = null; // the last view, which may wait for a moment to end
 let shown = null; // the view that is on the page
 let untold = []; // events that nobody has been told of yet
+let latest = ""; // the last of them in words
 
 const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${config.socket}`;
 const connection = new Connection(address, { receive, changed: showConnection });
@@ -69,6 +70,7 @@ function game(message = shown) {
     you: table.you,
     away: message.away,
     notes: notes.notes,
+    latest,
     names: table.seats.map((seat) => seat.name),
   };
 }
@@ -119,6 +121,7 @@ async function advance() {
     } else {
       await moments.play(momentsBetween(before, game(next)));
       shown = newest;
+      latest = untold.map(({ kind, facts }) => eventText(kind, facts)).slice(-3).join(" ") || latest;
       draw();
     }
     tell(before);
@@ -127,7 +130,8 @@ async function advance() {
 
 // Those who hear the page, and those who look elsewhere.
 function tell(before) {
-  for (const { kind, facts } of untold.splice(0)) announce(eventText(kind, facts));
+  const sentences = untold.splice(0).map(({ kind, facts }) => eventText(kind, facts));
+  sentences.forEach(announce);
   const now = game();
   const decision = now.own?.decision;
   const isNew = Boolean(decision) && before?.own?.decision?.id !== decision.id;

@@ -22,8 +22,7 @@ export function overBody(game) {
       side ? emblem(side === "good" ? "sword" : "crown") : null,
       make("span", {}, make("b", {}, verdict), winners.length ? ` ${ui("winners", { players: winners })}` : ""),
     ),
-    make("div", { class: "decision__row over__actions" }, actions),
-    make("p", { class: "over__seed" }, ui("seed"), " ", make("code", {}, game.opened.seed)),
+    make("div", { class: "decision__row" }, actions, make("p", { class: "over__seed" }, ui("seed"), " ", make("code", {}, game.opened.seed))),
   ];
 }
 

@@ -25,11 +25,11 @@ export class Seats {
         badge: make("span", { class: "seat__badge" }),
         name: make("span", { class: "seat__name" }),
         marks: make("span", { class: "seat__marks" }),
-        state: make("span", { class: "seat__state" }),
       };
       const digit = make("span", { class: "seat__number", "aria-hidden": "true" }, String((seat + 1) % 10));
       const figure = make("span", { class: "seat__figure" }, part.arms, part.badge, part.token, digit);
-      const words = make("span", { class: "seat__words" }, part.name, part.marks, part.state);
+      const title = make("span", { class: "seat__title" }, part.name, seat === you ? make("span", { class: "seat__me" }, ui("me")) : null);
+      const words = make("span", { class: "seat__words" }, title, part.marks);
       part.button = make("button", { class: "seat__button", type: "button", click: () => this.pick(seat) }, figure, words);
       part.item = make("li", { class: "seat", "data-seat": seat }, part.button);
       const turn = (seat - (you ?? 0)) / number;
@@ -46,11 +46,10 @@ export class Seats {
       const place = game.table.seats.find((each) => each.seat === seat);
       const arms = `/arms/${place.arms}.svg`;
       if (part.arms.getAttribute("src") !== arms) part.arms.src = arms;
-      setText(part.name, player(seat) + (seat === game.you ? ` (${ui("me")})` : ""));
-      replace(part.marks, marksOf(game, seat, place));
+      setText(part.name, player(seat));
+      replace(part.marks, marksOf(game, seat, place), stateOf(game, seat, place));
       replace(part.badge, badgeOf(game, seat));
       replace(part.token, tokenOf(game, seat));
-      replace(part.state, stateOf(game, seat, place));
       const isOut = picks !== null && !picks.can(seat);
       const classes = {
         "seat--me": seat === game.you,
@@ -145,9 +144,6 @@ export function characterMark(key, side = character(key).side) {
 }
 
 function stateOf(game, seat, place) {
-  if (game.over) return [null];
-  if (place.left) return [ui("left")];
-  if (game.away.includes(seat)) return [ui("away")];
-  if (isThinking(game, seat)) return [ui("thinking")];
-  return [null];
+  const state = game.over ? null : place.left ? "left" : game.away.includes(seat) ? "away" : isThinking(game, seat) && seat !== game.you ? "thinking" : null;
+  return state ? make("span", { class: "seat__state" }, ui(state)) : null;
 }

@@ -26,19 +26,19 @@ export class Tabs {
 
   open(name) {
     this.select(name);
-    side.classList.add("side--open");
+    side.classList.add("sheets--open");
     this.report();
     this.opened(name);
   }
 
   close() {
-    side.classList.remove("side--open");
+    side.classList.remove("sheets--open");
     this.report();
     byId(`bar-${this.current}`)?.focus();
   }
 
   get isOpen() {
-    return wide.matches || side.classList.contains("side--open");
+    return wide.matches || side.classList.contains("sheets--open");
   }
 
   isShown(name) {
@@ -57,7 +57,7 @@ export class Tabs {
 
   report() {
     for (const each of NAMES) {
-      byId(`bar-${each}`).setAttribute("aria-expanded", String(side.classList.contains("side--open") && this.current === each));
+      byId(`bar-${each}`).setAttribute("aria-expanded", String(side.classList.contains("sheets--open") && this.current === each));
     }
   }
 
