@@ -82,7 +82,7 @@ class Place(Struct, frozen=True):
     """A seat as everybody sees it."""
 
     seat: int
-    name: str
+    name: str  # empty for somebody whose account is gone
     arms: str  # /arms/….svg
     player: str | None  # whose page /players/…/ is, where the name is not hidden
     computer: bool
@@ -100,7 +100,6 @@ class Table(ServerMessage):
     seats: tuple[Place, ...]
     host: int | None
     you: int | None  # my seat
-    watching: int  # spectators on this server
     again: str | None  # the code of the table where the same people play again
 
 

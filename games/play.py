@@ -412,7 +412,7 @@ def _finish(game: Running) -> None:
 def _publish(game: Running, events: list[Event]) -> None:
     """Sends what every hub needs to show the game: it makes the views itself."""
     bus.publish(
-        bus.channel_of(game.table_id),
+        bus.topic_of(game.table_id),
         {
             "kind": "game",
             "version": game.version,
@@ -426,5 +426,5 @@ def _publish(game: Running, events: list[Event]) -> None:
 
 def _tell(table_id: int) -> None:
     """Something besides the game changed: who has left, who wants to end it, or that it is over."""
-    bus.publish(bus.channel_of(table_id), {"kind": "table"})
+    bus.publish(bus.topic_of(table_id), {"kind": "table"})
     bus.publish(bus.LOBBY, {"kind": "tables"})

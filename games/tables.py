@@ -65,7 +65,7 @@ def _hosted(code: str, host: User) -> Iterator[Table]:
 
 def tell(table: Table) -> None:
     """Everybody at the table and in the lobby is told to look again."""
-    bus.publish(bus.channel_of(table.pk), {"kind": "table"})
+    bus.publish(bus.topic_of(table.pk), {"kind": "table"})
     bus.publish(bus.LOBBY, {"kind": "tables"})
 
 
