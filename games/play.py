@@ -164,8 +164,11 @@ def _version_of_the_same(table_id: int, seat: int, decision_id: int, given: Any)
     """Where this very answer was given already: a client that lost the acknowledgement sends it again."""
     if type(decision_id) is not int or not isinstance(given, list | tuple):
         return None
-    same = Action.objects.filter(game=table_id, decision=decision_id, seat=seat, answer=list(given))
-    return same.values_list("number", flat=True).first()
+    earlier = Action.objects.filter(game=table_id, decision=decision_id, seat=seat)
+    number, answered = earlier.values_list("number", "answer").first() or (None, [])
+    # Not compared by the database: what was sent may be anything, also what no database can read.
+    is_same = [(type(each), each) for each in given] == [(type(each), each) for each in answered]
+    return number if is_same else None
 
 
 def _missed_after(missed: tuple[int, ...], seat: int, asked: Decision, by: Action.By) -> tuple[int, ...]:
