@@ -177,9 +177,10 @@ class Hub:
         events = msgspec.json.decode(shown.events, type=list[Event])
         frames: dict[Audience, bytes] = {}
         for socket in list(sockets):
-            if socket.version >= shown.version:
-                continue
             audience = room.audience(socket)
+            is_unwanted = audience is None and not room.roster.may_watch  # and about to be told so
+            if is_unwanted or socket.version >= shown.version:
+                continue
             if audience not in frames:
                 frames[audience] = _frame(rules.view(state, audience), shown, events, audience)
             socket.version = shown.version

@@ -17,7 +17,8 @@ def look_at_due_games() -> None:
     for table_id in (
         Game.objects.filter(due_at__lte=timezone.now()).order_by("due_at").values_list("pk", flat=True)
     ):
-        move_on.delay(table_id)
+        # What waits for longer than this is asked for again anyway.
+        move_on.apply_async((table_id,), expires=10)
 
 
 @shared_task

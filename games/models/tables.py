@@ -150,6 +150,7 @@ class Seat(models.Model):
             ),
             models.CheckConstraint(condition=Q(level="") | Q(user=None), name="seat_person_or_computer"),
             models.CheckConstraint(condition=Q(number__lt=10), name="seat_number_range"),
+            models.CheckConstraint(condition=Q(won_partially=False) | Q(won=True), name="seat_won"),
         ]
 
     def __str__(self) -> str:

@@ -90,7 +90,8 @@ def moves(table: Table, rng: Random, *, late: float = 0) -> Iterator[Running]:
     `late` is how likely it is that somebody lets the time run out. Then all who are asked have (A17.2).
     """
     now = _last_change(table)
-    while (running := play.load(table.pk)).decisions:
+    running = play.load(table.pk)
+    while running.decisions:
         now += timedelta(seconds=1)
         waiting = [seat for seat in running.decisions if not running.by_computer(seat)]
         if not waiting or rng.random() < late:
@@ -101,7 +102,8 @@ def moves(table: Table, rng: Random, *, late: float = 0) -> Iterator[Running]:
             seat = rng.choice(waiting)
             decision = running.decisions[seat]
             play.answer(table.pk, seat, decision.id, choose(decision, rng), now)
-        yield play.load(table.pk)
+        running = play.load(table.pk)
+        yield running
 
 
 def play_to_the_end(table: Table, rng: Random, *, late: float = 0) -> Game:
