@@ -193,7 +193,12 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_MAX_EMAIL_ADDRESSES = 3
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
-ACCOUNT_RATE_LIMITS = {"signup": "10/m/ip,50/d/ip", "guest": "10/m/ip,100/d/ip"}
+ACCOUNT_RATE_LIMITS = {
+    "signup": "10/m/ip,50/d/ip",
+    "guest": "10/m/ip,100/d/ip",
+    # A whole table may sit behind one address.
+    "table_password": "10/m/user,20/m/ip",
+}
 MFA_ADAPTER = "accounts.adapters.MFAAdapter"
 MFA_FORMS = {
     "add_webauthn": "accounts.passkeys.AddForm",

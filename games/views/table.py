@@ -6,9 +6,10 @@ from django.views.decorators.http import require_safe
 
 from games.models import Table
 
+from .room import before_the_game
+
 
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
-    template = "games/room.html" if table.waiting else "games/table.html"
-    return render(request, template, {"table": table})
+    return before_the_game(request, table) or render(request, "games/table.html", {"table": table})
