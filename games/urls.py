@@ -2,7 +2,7 @@ from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
 from .models.tables import CODE_LENGTH, CODE_LETTERS
-from .views import arms, lobby, rules, table, texts
+from .views import arms, coming_in, lobby, opening, room, rules, table, texts
 
 
 class CodeConverter(StringConverter):
@@ -22,8 +22,25 @@ register_converter(ArmsConverter, "arms")
 
 urlpatterns = [
     path("rules/", rules.rules, name="rules"),
+    path("come-in/", coming_in.come_in, name="come_in"),
     path("play/", lobby.play, name="play"),
+    path("play/tables/", lobby.lobby_tables, name="lobby_tables"),
+    path("play/quick/", lobby.quick_play, name="quick_play"),
+    path("play/new/", opening.open_table, name="open_table"),
+    path("play/check/", opening.check_options, name="check_options"),
     path("t/<code:code>/", table.table, name="table"),
+    path("t/<code:code>/options/", opening.change_options, name="change_options"),
+    path("t/<code:code>/room/", room.room, name="room"),
+    path("t/<code:code>/sit/", room.sit, name="sit"),
+    path("t/<code:code>/sit/guest/", room.sit_as_guest, name="sit_as_guest"),
+    path("t/<code:code>/stand/", room.stand, name="stand"),
+    path("t/<code:code>/ready/", room.ready, name="ready"),
+    path("t/<code:code>/remove/", room.remove, name="remove"),
+    path("t/<code:code>/order/", room.order, name="order"),
+    path("t/<code:code>/computer/", room.computer, name="computer"),
+    path("t/<code:code>/host/", room.host, name="host"),
+    path("t/<code:code>/again/", room.again, name="again"),
+    path("t/<code:code>/enter/", room.enter, name="enter"),
     path("arms/<arms:seed>.svg", arms.arms, name="arms"),
     path("texts/<slug:rules>/<slug:edition>/<slug:language>/<slug:digest>.json", texts.texts, name="texts"),
 ]

@@ -1,12 +1,20 @@
 """The pages of the site, by who can see them."""
 
 FOR_EVERYBODY = [
-    *("/", "/play/", "/rules/", "/players/Ada/", "/nowhere/"),
+    *("/", "/play/", "/come-in/", "/rules/", "/players/Ada/", "/nowhere/"),
     *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/done/"),
     *("/accounts/password/reset/key/done/", "/accounts/password/reset/key/1-wrong/", "/accounts/inactive/"),
 ]
 FOR_PLAYERS = [
-    *("/play/", "/players/Ada/", "/players/Bors/", "/settings/", "/settings/blocked/", "/settings/tokens/"),
+    *(
+        "/play/",
+        "/play/new/",
+        "/players/Ada/",
+        "/players/Bors/",
+        "/settings/",
+        "/settings/blocked/",
+        "/settings/tokens/",
+    ),
     *("/settings/data/", "/settings/delete/", "/accounts/email/", "/accounts/password/change/"),
     *(
         "/accounts/2fa/",
@@ -16,4 +24,4 @@ FOR_PLAYERS = [
     ),
     *("/accounts/logout/", "/accounts/reauthenticate/"),
 ]
-FOR_GUESTS = ["/play/", "/settings/", "/accounts/claim/", "/accounts/logout/"]
+FOR_GUESTS = ["/play/", "/play/new/", "/settings/", "/accounts/claim/", "/accounts/logout/"]

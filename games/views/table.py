@@ -9,6 +9,8 @@ from avalon_site.environment import BASE_DIR
 from games.models import Table
 from games.words import address_of_words
 
+from .room import before_the_game
+
 # Named one by one, so that a browser asks for all of them at once.
 SCRIPTS = [f"games/table/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/table/*.js"))]
 EDITIONS = {"avalon": "Avalon", "resistance": "The Resistance"}
@@ -17,9 +19,7 @@ EDITIONS = {"avalon": "Avalon", "resistance": "The Resistance"}
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
-    if table.waiting:
-        return render(request, "games/room.html", {"table": table})
-    return render(
+    return before_the_game(request, table) or render(
         request,
         "games/table.html",
         {

@@ -119,7 +119,3 @@ def test_who_wants_to_play_is_offered_a_way_in(client: Client, db: None) -> None
     assert 'action="/accounts/guest/"' in page
     assert 'href="/accounts/login/"' in page
     assert 'href="/accounts/signup/"' in page
-
-
-def test_who_is_in_is_told_that_the_tables_are_not_open_yet(adas_browser: Client) -> None:
-    assert "not open yet" in adas_browser.get("/play/").content.decode()

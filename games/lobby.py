@@ -1,0 +1,128 @@
+"""The tables as the lobby shows them: mine, those that wait, and those that play."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.db.models import Count, F, QuerySet
+from django.utils.translation import gettext, ngettext
+
+from accounts.models import User
+
+from . import play
+from .choices import in_short, options_of
+from .filters import Filters
+from .models import Seat, Table
+
+# More than anybody reads.
+MOST_ROWS = 40
+
+
+class Row(NamedTuple):
+    """A table in a list."""
+
+    table: Table
+    host: str  # empty where it has none, or names are hidden
+    characters: str
+    language: str
+    seats: list[Seat]
+    free: int
+    since: datetime
+    my_turn: bool = False
+
+    @property
+    def arms(self) -> list[str]:
+        """The coats of arms of those who sit there, unless it is nobody's business."""
+        if self.table.visibility == Table.Visibility.PASSWORD:
+            return []
+        return [seat.arms(self.table) for seat in self.seats]
+
+    @property
+    def title(self) -> str:
+        return gettext("%(name)s’s table") % {"name": self.host} if self.host else gettext("A table")
+
+    @property
+    def seats_text(self) -> str:
+        """What the pictures of the seats say, for those who do not see them."""
+        return ngettext(
+            "%(taken)d of %(players)d seat taken", "%(taken)d of %(players)d seats taken", self.table.players
+        ) % {"taken": len(self.seats), "players": self.table.players}
+
+    @property
+    def empty_chairs(self) -> range:
+        return range(self.free if self.table.visibility != Table.Visibility.PASSWORD else 0)
+
+
+class Lobby(NamedTuple):
+    mine: list[Row]
+    waiting: list[Row]
+    playing: list[Row]
+
+
+def lobby_for(user: User | None, filters: Filters) -> Lobby:
+    """What is open to whoever has a link is not listed; what has a password is, with a lock."""
+    mine = list(_rows(_my_tables(user), user)) if user else []
+    listed = (
+        _chosen_among(_listing(), filters.chosen())
+        .exclude(visibility=Table.Visibility.LINK)
+        .exclude(pk__in=[row.table.pk for row in mine])
+        .filter(taken__gt=0)
+    )
+    waiting = listed.filter(status=Table.Status.WAITING).order_by("-taken", "opened_at")
+    playing = listed.filter(status=Table.Status.PLAYING).order_by("-opened_at")
+    return Lobby(mine, list(_rows(waiting[:MOST_ROWS])), list(_rows(playing[:MOST_ROWS])))
+
+
+def _listing() -> QuerySet[Any]:
+    """Tables with `taken`, the number of their seats that are."""
+    return (
+        Table.objects.select_related("host", "game")
+        .prefetch_related("seats__user")
+        .annotate(taken=Count("seats"))
+        .defer("game__state")
+    )
+
+
+def _chosen_among(tables: QuerySet[Any], chosen: dict[str, Any]) -> QuerySet[Any]:
+    if "edition" in chosen:
+        tables = tables.filter(options__edition=chosen["edition"])
+    if "players" in chosen:
+        tables = tables.filter(players=chosen["players"])
+    if "rated" in chosen:
+        tables = tables.filter(rated=chosen["rated"] == "yes")
+    if "language" in chosen:
+        tables = tables.filter(language=chosen["language"])
+    if "free" in chosen:
+        tables = tables.filter(status=Table.Status.WAITING, taken__lt=F("players"))
+    return tables
+
+
+def _my_tables(user: User) -> QuerySet[Any]:
+    """Running games first."""
+    seated = Seat.objects.filter(
+        user=user, left_at=None, table__status__in=(Table.Status.WAITING, Table.Status.PLAYING)
+    )
+    return _listing().filter(pk__in=seated.values("table")).order_by("status", "-opened_at")
+
+
+def _rows(tables: Iterable[Table], user: User | None = None) -> Iterator[Row]:
+    languages = dict(settings.LANGUAGES)
+    for table in tables:
+        seats = list(table.seats.all())
+        plays = table.status == Table.Status.PLAYING
+        yield Row(
+            table,
+            table.host.display_name if table.host and not table.hides_names else "",
+            in_short(options_of(table)),
+            str(languages.get(table.language, table.language)),
+            seats,
+            table.players - len(seats),
+            table.game.started_at if plays else table.opened_at,
+            my_turn=user is not None and plays and _is_asked(table, seats, user),
+        )
+
+
+def _is_asked(table: Table, seats: list[Seat], user: User) -> bool:
+    own = next(seat.number for seat in seats if seat.user_id == user.pk)
+    return own in play.load(table.pk).decisions

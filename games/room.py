@@ -1,0 +1,120 @@
+"""A table before its game, as a page shows it to one person."""
+
+from typing import NamedTuple
+
+from django.conf import settings
+from django.utils.translation import gettext, ngettext
+
+from accounts.models import User
+
+from .choices import Described, described, options_of
+from .forms import KINDS
+from .models import Seat, Table
+from .pace import DAY, MINUTE, PACES, TIMED_KINDS, seconds_for
+
+
+class Chair(NamedTuple):
+    """A place at the table, taken or free."""
+
+    number: int
+    seat: Seat | None
+    name: str
+    arms: str
+    is_me: bool
+    is_host: bool
+    is_first: bool
+    is_last: bool
+
+    @property
+    def place(self) -> int:
+        """As people count."""
+        return self.number + 1
+
+
+class Room(NamedTuple):
+    title: str
+    chairs: list[Chair]
+    me: Seat | None
+    is_host: bool
+    free: int
+    waits_for: list[str]
+    choices: Described
+    language: str
+    times: list[tuple[str, str]]
+    has_own_times: bool
+
+
+def room_of(table: Table, user: User | None) -> Room:
+    seats = {seat.number: seat for seat in table.seats.select_related("user")}
+    me = next((seat for seat in seats.values() if user and seat.user_id == user.pk), None)
+    free = table.players - len(seats)
+    return Room(
+        title=_title(table),
+        chairs=[_chair(table, number, seats.get(number), me) for number in range(table.players)],
+        me=me,
+        is_host=user is not None and table.host_id == user.pk,
+        free=free,
+        waits_for=_waits_for(table, list(seats.values()), me, free),
+        choices=described(options_of(table), table.players),
+        language=str(dict(settings.LANGUAGES).get(table.language, table.language)),
+        times=times_of(table.pace, table.seconds),
+        has_own_times=bool(table.seconds),
+    )
+
+
+def _title(table: Table) -> str:
+    if table.host is None:
+        return gettext("A table")
+    return gettext("%(name)s’s table") % {"name": table.host.display_name}
+
+
+def _chair(table: Table, number: int, seat: Seat | None, me: Seat | None) -> Chair:
+    return Chair(
+        number,
+        seat,
+        seat.name(table) if seat else "",
+        seat.arms(table) if seat else "",
+        is_me=seat is not None and seat == me,
+        is_host=seat is not None and seat.user_id is not None and seat.user_id == table.host_id,
+        is_first=number == 0,
+        is_last=number == table.players - 1,
+    )
+
+
+def _waits_for(table: Table, seats: list[Seat], me: Seat | None, free: int) -> list[str]:
+    """What is missing before the game begins, in sentences."""
+    missing = []
+    if free:
+        missing.append(
+            ngettext("%(number)d seat is still free.", "%(number)d seats are still free.", free)
+            % {"number": free}
+        )
+    others = [seat.name(table) for seat in seats if not seat.ready and seat != me]
+    if others:
+        missing.append(gettext("Not ready yet: %(names)s.") % {"names": ", ".join(others)})
+    elif me and not me.ready and not free:
+        missing.append(gettext("Everybody waits for you."))
+    return missing
+
+
+def times_of(pace: str, changed: dict[str, int]) -> list[tuple[str, str]]:
+    """How long people have for each kind of decision."""
+    seconds = seconds_for(pace, changed)
+    return [(str(KINDS[kind]), duration(seconds[kind])) for kind in TIMED_KINDS]
+
+
+def duration(seconds: int) -> str:
+    if seconds % DAY == 0:
+        return ngettext("%(number)d day", "%(number)d days", seconds // DAY) % {"number": seconds // DAY}
+    if seconds % MINUTE == 0:
+        minutes = seconds // MINUTE
+        return ngettext("%(number)d minute", "%(number)d minutes", minutes) % {"number": minutes}
+    return ngettext("%(number)d second", "%(number)d seconds", seconds) % {"number": seconds}
+
+
+def pace_in_words(pace: str) -> str:
+    """The two times that people feel most."""
+    return gettext("A team in %(team)s, a vote in %(vote)s") % {
+        "team": duration(PACES[pace]["team"]),
+        "vote": duration(PACES[pace]["vote"]),
+    }

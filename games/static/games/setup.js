@@ -1,0 +1,38 @@
+// Shows what the rules say while one chooses, and lets the characters follow the number of players until one
+// has chosen one's own.
+import { refresh } from "./patch.js";
+
+const PAUSE = 200;
+
+const form = document.getElementById("setup");
+const verdict = document.getElementById("verdict");
+const presets = JSON.parse(document.getElementById("presets").textContent);
+let waiting = 0;
+let asking = new AbortController();
+
+function followThePlayers() {
+  const chosen = new FormData(form);
+  if (chosen.get("cast") !== "suggested") return;
+  const suggested = presets[chosen.get("players")].split(" ");
+  for (const box of form.querySelectorAll('[name="good"], [name="evil"]')) box.checked = suggested.includes(box.value);
+  for (const box of form.querySelectorAll('[name="together"]')) box.checked = false;
+}
+
+async function check() {
+  asking.abort();
+  asking = new AbortController();
+  const chosen = new URLSearchParams(new FormData(form));
+  // A password has no business in an address.
+  for (const name of ["password", "csrfmiddlewaretoken"]) chosen.delete(name);
+  try {
+    await refresh(verdict, `${form.dataset.check}?${chosen}`, asking.signal);
+  } catch {
+    // Overtaken by the next choice, or without a connection: the form says it when it is sent.
+  }
+}
+
+form.addEventListener("change", () => {
+  followThePlayers();
+  clearTimeout(waiting);
+  waiting = setTimeout(check, PAUSE);
+});
