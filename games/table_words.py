@@ -36,7 +36,6 @@ TABLE_WORDS: Mapping[str, str] = {
     "team_of": _("Team of {number}"),
     "current_quest": _("It is being played now"),
     "needs_two": _("Two fails are needed to make it fail"),
-    "two_fails": _("2 fails"),
     "switches": _("The Lancelots change sides here"),
     "rejected_teams": _("Rejected teams"),
     "rejected_so_far": _("Rejected teams in this round: {number}."),

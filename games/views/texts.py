@@ -1,12 +1,14 @@
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games.rules import GAMES
 from games.words import EDITIONS, digest_of, words
 
 
+@gzip_page
 @require_safe
 def texts(request: HttpRequest, rules: str, edition: str, language: str, digest: str) -> HttpResponse:
     """All that the table's page says. What is asked for by its digest never changes, so it is kept."""

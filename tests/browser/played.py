@@ -56,8 +56,8 @@ class Played:
         page.route_web_socket(re.compile(r"/ws/table/"), self._connect)
 
     def open(self) -> None:
-        self.page.goto(f"/t/{self.code}/")
-        self.page.locator("body.is-live").wait_for()
+        self.page.goto(f"/t/{self.code}/", wait_until="commit", timeout=60_000)
+        self.page.locator("body.is-live").wait_for(timeout=60_000)
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)

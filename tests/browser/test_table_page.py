@@ -3,18 +3,15 @@
 from typing import Any
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from games.models import Seat, Table
+from games.models import Table
 from games.rules.resistance import PRESETS, Options, answer, decisions, start
 from games.rules.resistance.state import State
 from games.rules.resistance.texts import PROMPTS
-from tests.browser.conftest import Site
 from tests.browser.played import Played, asks, state_where
-from tests.browser.test_look import problems_of
+from tests.browser.test_look import PASSWORD, problems_of
 
 CODE = "camebert"
 PLOTS = Options(characters=("merlin", "percival", "morgana", "assassin"), plot_cards=True, lady=True)
@@ -31,16 +28,9 @@ EVERYTHING = (
 
 
 @pytest.fixture
-def table(page: Page, site: Site) -> Table:
-    """Ada is logged in, and sits at a table in whose game the test says what happens."""
-    ada = User.objects.create_user("Ada", "seven drowsy herons", sounds=False)
-    table = Table.objects.create(code=CODE, options={"edition": "avalon"}, players=5, status="playing")
-    Seat.objects.create(table=table, number=0, user=ada)
-    browser = Client()
-    browser.force_login(ada)
-    name = settings.SESSION_COOKIE_NAME
-    page.context.add_cookies([{"name": name, "value": browser.cookies[name].value, "url": site.url}])
-    return table
+def table(page: Page) -> Table:
+    """A table in whose game the test says what happens: who the person is, the page learns from it too."""
+    return Table.objects.create(code=CODE, options={"edition": "avalon"}, players=5, status="playing")
 
 
 def played(page: Page, state: State, you: int | None = -1) -> Played:
@@ -278,6 +268,12 @@ class TestTheConnection:
 
 class TestAround:
     def test_what_is_said_is_never_a_link(self, page: Page, table: Table) -> None:
+        User.objects.create_user("Ada", PASSWORD)
+        page.goto("/accounts/login/")
+        page.get_by_label("Name or email").fill("Ada")
+        page.get_by_label("Password").fill(PASSWORD)
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/play/")
         game = played(page, first_team())
         text = "<b>see</b> https://example.org"
         remark = {"id": 7, "name": "Bors", "seat": 1, "gallery": False, "text": text, "at": 0}
@@ -310,7 +306,7 @@ class TestAround:
         first = state.table.proposals[0]
         expect(page.locator("#story")).to_contain_text("proposes a team for Quest 1")
         expect(page.locator("#story")).to_contain_text("approved" if first.approved else "rejected")
-        expect(page.get_by_role("rowheader", name="Ada")).to_be_visible()
+        expect(page.get_by_role("rowheader", name="Ada", exact=True)).to_be_visible()
 
     def test_at_the_end_everything_is_open(self, page: Page, table: Table) -> None:
         state = state_where(PRESETS[5], 5, lambda state: state.table.outcome is not None)

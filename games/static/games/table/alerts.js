@@ -27,13 +27,13 @@ export class Alerts {
     return Notification.requestPermission();
   }
 
-  // Whether it is my turn now, and a sentence about it.
-  set(isMyTurn, text) {
-    document.title = isMyTurn ? `● ${ui("your_turn")} · ${plainTitle}` : plainTitle;
-    icon.href = isMyTurn ? BADGE : plainIcon;
-    if (isMyTurn && !this.wasMyTurn && document.hidden) this.notify(text);
-    if (!isMyTurn) this.shown?.close();
-    this.wasMyTurn = isMyTurn;
+  // What is asked of me now, if anything, and a sentence about it.
+  set(decision, text) {
+    document.title = decision ? `● ${ui("your_turn")} · ${plainTitle}` : plainTitle;
+    icon.href = decision ? BADGE : plainIcon;
+    if (decision && decision.id !== this.id && document.hidden) this.notify(text);
+    if (!decision) this.shown?.close();
+    this.id = decision?.id;
   }
 
   notify(text) {

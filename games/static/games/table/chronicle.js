@@ -41,7 +41,7 @@ function questStory(game, round) {
   if (quest.trapped !== null) lines.push(eventText("trapped", { leader, member: quest.trapped }));
   lines.push(eventText("cards", { quest: quest.quest, cards: quest.cards }));
   if (quest.reinforced) lines.push(eventText(`reinforced_${quest.reinforced}`, { fails: quest.fails }));
-  lines.push(eventText(quest.success ? "quest_succeeded" : "quest_failed", { quest: quest.quest, fails: quest.fails }));
+  lines.push(resultText(quest));
   const filled = t.automatic.filter((each) => each.round === round && each.seats === null);
   for (const { number } of filled) lines.push(eventText("automatic_number", { number }));
   const chosen = opened?.hidden.chosen[quest.round - 1];
@@ -66,6 +66,15 @@ export function otherEvents(game) {
   if (t.named.length) add(t.round, eventText("struck", { striker: t.striker, named: t.named }));
   return lines;
 }
+
+// For those who come in between: how the last team or quest went.
+export function lastNews({ proposals, quests }) {
+  const [proposal, quest] = [proposals.at(-1), quests.at(-1)];
+  if (!proposal) return "";
+  return quest?.round === proposal.round ? resultText(quest) : nameOf("verdict", Number(proposal.approved));
+}
+
+export const resultText = ({ success, quest, fails }) => eventText(success ? "quest_succeeded" : "quest_failed", { quest, fails });
 
 export function outcomeText(t) {
   const { winners, reason } = t.outcome;

@@ -4,6 +4,7 @@ import { Alerts } from "./alerts.js";
 import { announce } from "./announce.js";
 import { showBook } from "./book.js";
 import { Card } from "./card.js";
+import { lastNews } from "./chronicle.js";
 import { Clock } from "./clock.js";
 import { Connection } from "./connection.js";
 import { announceTurn, DecisionPanel } from "./decision.js";
@@ -70,7 +71,7 @@ function game(message = shown) {
     you: table.you,
     away: message.away,
     notes: notes.notes,
-    latest,
+    latest: latest || lastNews(view.table),
     names: table.seats.map((seat) => seat.name),
   };
 }
@@ -139,7 +140,7 @@ function tell(before) {
     announceTurn(now);
     sounds.play("turn");
   }
-  alerts.set(Boolean(decision), decision ? askedText(decision) : "");
+  alerts.set(decision, decision ? askedText(decision) : "");
 }
 
 function draw() {

@@ -1,6 +1,7 @@
 // Moments: dealing, votes, quest cards, the dagger. Each is made from what differs between two views, takes
 // less than three seconds, and ends at once with a tap or a key. Without motion there are none.
 
+import { resultText } from "./chronicle.js";
 import { byId, emblem, make, replace } from "./dom.js";
 import { eventText, nameOf } from "./words.js";
 
@@ -119,7 +120,7 @@ export class Moments {
       this.sounds.play("card");
       await this.wait(260);
     }
-    text.textContent = eventText(quest.success ? "quest_succeeded" : "quest_failed", { quest: quest.quest, fails: quest.fails });
+    text.textContent = resultText(quest);
     text.classList.add(quest.success ? "stage__text--success" : "stage__text--fail");
     this.sounds.play(quest.success ? "success" : "fail");
     await this.wait(1100);

@@ -38,7 +38,7 @@ function medallion(game, number, size) {
     "li",
     { class: classes.join(" "), title: words.join(". ") },
     make("span", { class: "quest__disc", "aria-hidden": "true" }, face),
-    make("span", { class: "quest__foot", "aria-hidden": "true" }, quest ? ui("fails", { number: quest.fails }) : needsTwo ? ui("two_fails") : ""),
+    make("span", { class: "quest__foot", "aria-hidden": "true" }, quest ? [emblem("fail"), String(quest.fails)] : needsTwo ? [emblem("fail"), emblem("fail")] : null),
     isSwitch ? emblem("switch", "quest__switch") : null,
     unseen(words.join(". ")),
   );

@@ -68,7 +68,7 @@ export class Talk {
         { class: "remark__head" },
         make("b", {}, name),
         remark.gallery ? make("span", { class: "badge" }, ui("gallery")) : null,
-        make("time", { datetime: time.toISOString() }, time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })),
+        make("time", { datetime: time.toISOString() }, time.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" })),
         this.isMine(remark) || form.hidden ? null : make("button", { class: "remark__report", type: "button", "aria-label": ui("report_from", { name }), click: (event) => this.report(remark, event.currentTarget) }, ui("report")),
       ),
       make("p", { class: "remark__text" }, remark.text),
