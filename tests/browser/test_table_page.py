@@ -1,6 +1,6 @@
 """The page on which a game is played, against a server that the test plays."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,6 +14,7 @@ from tests.browser.played import Played, asks, state_where
 from tests.browser.test_look import PASSWORD, problems_of
 
 CODE = "camebert"
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PLOTS = Options(characters=("merlin", "percival", "morgana", "assassin"), plot_cards=True, lady=True)
 # Together these ask every question there is.
 EVERYTHING = (
@@ -328,19 +329,32 @@ class TestAround:
         assert note["notes"]["marks"] == {"1": "evil", "2": "merlin"}
 
 
-@pytest.mark.parametrize("kind", ["team", "vote", "quest_card", "next_plot", "strike", "over"])
-@pytest.mark.parametrize("who", ["player", "spectator"])
-def test_everybody_can_read_it(page: Page, table: Table, kind: str, who: str) -> None:
+@pytest.mark.parametrize(
+    ("who", "kind"),
+    [
+        *[("player", kind) for kind in ("team", "vote", "quest_card", "next_plot", "strike", "over")],
+        *[("spectator", kind) for kind in ("vote", "over")],
+    ],
+)
+def test_everybody_can_read_it(page: Page, table: Table, who: str, kind: str) -> None:
     wanted = asks(kind) if kind != "over" else lambda state: state.table.outcome is not None
     state = state_where(PLOTS, 10 if kind == "next_plot" else 7, wanted)
     played(page, state, you=-1 if who == "player" else None)
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-        for tab in ("talk", "history", "rules", "notes"):
-            if who == "player" or tab != "notes":
-                page.set_viewport_size({"width": 1280, "height": 800})
-                page.locator(f"#tab-{tab}").click()
-                assert problems_of(page) == [], f"{tab} in the {theme} theme"
-        page.set_viewport_size({"width": 320, "height": 640})
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320
-        assert problems_of(page) == [], f"on a phone in the {theme} theme"
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        for width, height in ((1280, 800), (320, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert problems_of(page) == [], f"{width} pixels wide in the {theme} theme"
+
+
+def test_everybody_can_read_what_lies_at_the_side(page: Page, table: Table) -> None:
+    state = state_where(PLOTS, 7, lambda state: len(state.table.quests) == 3)
+    played(page, state, you=0)
+    page.keyboard.press("c")
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        for name in ("history", "rules", "notes"):
+            page.locator(f"#bar-{name}").click()
+            assert problems_of(page) == [], f"{name} in the {theme} theme"
+            page.get_by_role("button", name="Close", exact=True).click()
