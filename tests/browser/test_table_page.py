@@ -134,18 +134,18 @@ class TestDecisions:
         game = played(page, first_team(10))
         for kind in PROMPTS:
             state = next(found for found in map(lambda each: asking(each, kind), EVERYTHING) if found)  # noqa: C417
+            seat, decision = next(iter(decisions(state).items()))
             # Questions of different games have the same numbers: nobody is asked between two of them.
-            for game.you in (None, next(iter(decisions(state)))):
+            for game.you in (None, seat):
                 game.send(game.table())
                 game.show(state)
-            decision = decisions(state)[game.you]
-            expect(panel(page)).to_have_attribute("class", "decision decision--mine")
+            expect(panel(page)).to_have_class("decision decision--mine")
             before = len(game.answers())
             give_any_answer(page, decision.of, decision.choices)
             page.clock.run_for(2000)
-            expect(panel(page)).not_to_have_attribute("class", "decision decision--mine")
+            expect(panel(page)).not_to_have_class("decision decision--mine")
             (sent,) = game.answers()[before:]
-            answer(state, game.you, sent["decision"], sent["answer"])
+            answer(state, seat, sent["decision"], sent["answer"])
 
 
 def asking(options: Options, kind: str) -> State | None:
