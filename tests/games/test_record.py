@@ -1,70 +1,18 @@
 """What is kept of a finished game, in games that were worked out by hand."""
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from games import play
 from games.models import LoyaltyCheck, PlotCard, Proposal, Quest, QuestCard, Strike, Table, Vote
-from games.rules.resistance import PRESETS, Options, State
+from games.rules.resistance import PRESETS, Options
 from games.rules.resistance.characters import Character
 
-from .played import START, answer, begin, new_table, seed_where, time_runs_out
+from .by_hand import deal, play_cards, propose, send, vote
+from .played import START, answer, time_runs_out
 
 pytestmark = pytest.mark.django_db
-
-RECORDS = (Proposal, Vote, Quest, QuestCard, LoyaltyCheck, PlotCard, Strike)
-
-
-# Playing by hand
-
-
-def deal(
-    players: int,
-    options: Options,
-    characters: Sequence[str] = (),
-    holds: Callable[[State], bool] | None = None,
-) -> Table:
-    """A game with seat 0 as the first leader and these characters on the first seats."""
-
-    def is_right(state: State) -> bool:
-        dealt = state.hidden.characters[: len(characters)]
-        return state.table.leader == 0 and dealt == tuple(characters) and (holds is None or holds(state))
-
-    table = new_table(players, options)
-    begin(table, seed_where(is_right, options, players))
-    return table
-
-
-def propose(table: Table, *team: int) -> None:
-    """Whoever leads names this team."""
-    ((leader, decision),) = play.load(table.pk).decisions.items()
-    assert decision.kind == "team"
-    answer(table, leader, *team)
-
-
-def vote(table: Table, votes: str) -> None:
-    """By seat: A approves, R rejects, - is late."""
-    for seat, letter in enumerate(votes):
-        if letter != "-":
-            answer(table, seat, "approve" if letter == "A" else "reject")
-    if "-" in votes:
-        time_runs_out(table)
-
-
-def play_cards(table: Table, team: Sequence[int], **cards: str) -> None:
-    """Success, but for these seats: `seat3="fail"`."""
-    for seat in team:
-        answer(table, seat, cards.get(f"seat{seat}", "success"))
-
-
-def send(table: Table, *team: int, **cards: str) -> None:
-    """A team that everybody wants, on a quest where nothing else happens."""
-    propose(table, *team)
-    vote(table, "A" * table.players)
-    play_cards(table, team, **cards)
-
 
 # Reading rows
 
