@@ -262,7 +262,7 @@ class TestTheLastAnswer:
         assert game.ending == "played"
         assert not table.seats.filter(won=None).exists()
         assert not Proposal.objects.exists()
-        assert f"game {table.pk} cannot be replayed" in caplog.text
+        assert f"game {table.pk}: the rules refuse it now" in caplog.text
 
     def test_ends_a_game_also_where_the_rules_lead_elsewhere(
         self, table: Table, caplog: pytest.LogCaptureFixture
@@ -272,7 +272,7 @@ class TestTheLastAnswer:
         answer_last(table, last)
         assert not table.seats.filter(won=None).exists()
         assert not Proposal.objects.exists()
-        assert f"game {table.pk} replays to another end" in caplog.text
+        assert f"game {table.pk}: the rules lead to another end now" in caplog.text
 
 
 def test_a_player_who_is_deleted_leaves_the_rows_behind(table: Table) -> None:
