@@ -62,6 +62,7 @@ def new_table(
         )
         for number in range(players)
     )
+    table.refresh_from_db()  # options as they come out of the database
     return table
 
 
