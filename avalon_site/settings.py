@@ -102,12 +102,6 @@ DATABASES["default"]["OPTIONS"] |= {
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
-CHANNEL_LAYERS = {
-    "default": {
-        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-        "CONFIG": {"hosts": [REDIS_URL]},
-    }
-}
 
 # Sessions are rows: a restart of Redis logs nobody out.
 SESSION_ENGINE = "avalon_site.sessions"
@@ -115,7 +109,12 @@ SESSION_COOKIE_AGE = int(timedelta(days=60).total_seconds())
 
 # Tasks
 
-CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
+# Celery has words of its own for a socket and the number of a database at it.
+CELERY_BROKER_URL = (
+    REDIS_URL.replace("unix://", "redis+socket://", 1).replace("?db=", "?virtual_host=")
+    if REDIS_URL.startswith("unix://")
+    else REDIS_URL
+)
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_TIME_LIMIT = 300
@@ -123,6 +122,8 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "avalon_site.tasks.heartbeat", "schedule": 10.0, "options": {"expires": 10}},
+    "games": {"task": "games.tasks.look_at_due_games", "schedule": 1.0, "options": {"expires": 5}},
+    "tables": {"task": "games.tasks.clear_tables", "schedule": 30.0, "options": {"expires": 30}},
     "sessions": {"task": "accounts.tasks.clear_expired_sessions", "schedule": crontab(hour="4", minute="10")},
     "guests": {
         "task": "accounts.tasks.remove_unreachable_guests",

@@ -28,24 +28,38 @@ Notice = dict[str, Any]
 _here: list[Callable[[str, Notice], None]] = []
 
 
-def channel_of(table_id: int) -> str:
+def topic_of(table_id: int) -> str:
     return f"table:{table_id}"
+
+
+def channel_of(topic: str) -> str:
+    """Redis keeps the keys of its databases apart, but not their channels."""
+    return _prefix() + topic
+
+
+def topic_on(channel: bytes) -> str:
+    return channel.decode().removeprefix(_prefix())
+
+
+@cache
+def _prefix() -> str:
+    return f"avalon:{_client().connection_pool.connection_kwargs.get('db', 0)}:"
 
 
 def serve_here(deliver: Callable[[str, Notice], None]) -> None:
     _here[:] = [deliver]
 
 
-def publish(channel: str, notice: Notice) -> None:
+def publish(topic: str, notice: Notice) -> None:
     """Tells all hubs, once what was written is committed."""
-    transaction.on_commit(lambda: _send(channel, notice))
+    transaction.on_commit(lambda: _send(topic, notice))
 
 
-def _send(channel: str, notice: Notice) -> None:
+def _send(topic: str, notice: Notice) -> None:
     for deliver in _here:
-        deliver(channel, notice)
+        deliver(topic, notice)
     try:
-        _client().publish(channel, msgspec.msgpack.encode({"from": PROCESS, "notice": notice}))
+        _client().publish(channel_of(topic), msgspec.msgpack.encode({"from": PROCESS, "notice": notice}))
     except redis.RedisError:
         logger.warning("Redis cannot be reached; other processes will notice the change in a few seconds")
 

@@ -13,19 +13,20 @@ LONGEST_NOTE = 1000  # characters
 
 Mark: TypeAlias = Literal["good", "evil", "merlin", "percival", "unsure"]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=10)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
 # From a client. `ref` is the client's own number for the message; the answer to it carries the same.
 
 
 class ClientMessage(Struct, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
-    ref: int
+    ref: Number
 
 
 class Answer(ClientMessage):
     """Answers the decision that was asked of me."""
 
-    decision: int
+    decision: Number
     answer: Annotated[list[Choice], Meta(max_length=10)]
 
 
@@ -36,7 +37,7 @@ class Say(ClientMessage):
 class Report(ClientMessage):
     """Something that was said is not as it should be."""
 
-    message: int
+    message: Number
 
 
 class Notes(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +83,7 @@ class Place(Struct, frozen=True):
     """A seat as everybody sees it."""
 
     seat: int
-    name: str
+    name: str  # empty for somebody whose account is gone
     arms: str  # /arms/….svg
     player: str | None  # whose page /players/…/ is, where the name is not hidden
     computer: bool
@@ -100,7 +101,6 @@ class Table(ServerMessage):
     seats: tuple[Place, ...]
     host: int | None
     you: int | None  # my seat
-    watching: int  # spectators on this server
     again: str | None  # the code of the table where the same people play again
 
 

@@ -164,8 +164,11 @@ def _version_of_the_same(table_id: int, seat: int, decision_id: int, given: Any)
     """Where this very answer was given already: a client that lost the acknowledgement sends it again."""
     if type(decision_id) is not int or not isinstance(given, list | tuple):
         return None
-    same = Action.objects.filter(game=table_id, decision=decision_id, seat=seat, answer=list(given))
-    return same.values_list("number", flat=True).first()
+    earlier = Action.objects.filter(game=table_id, decision=decision_id, seat=seat)
+    number, answered = earlier.values_list("number", "answer").first() or (None, [])
+    # Not compared by the database: what was sent may be anything, also what no database can read.
+    is_same = [(type(each), each) for each in given] == [(type(each), each) for each in answered]
+    return number if is_same else None
 
 
 def _missed_after(missed: tuple[int, ...], seat: int, asked: Decision, by: Action.By) -> tuple[int, ...]:
@@ -412,7 +415,7 @@ def _finish(game: Running) -> None:
 def _publish(game: Running, events: list[Event]) -> None:
     """Sends what every hub needs to show the game: it makes the views itself."""
     bus.publish(
-        bus.channel_of(game.table_id),
+        bus.topic_of(game.table_id),
         {
             "kind": "game",
             "version": game.version,
@@ -426,5 +429,5 @@ def _publish(game: Running, events: list[Event]) -> None:
 
 def _tell(table_id: int) -> None:
     """Something besides the game changed: who has left, who wants to end it, or that it is over."""
-    bus.publish(bus.channel_of(table_id), {"kind": "table"})
+    bus.publish(bus.topic_of(table_id), {"kind": "table"})
     bus.publish(bus.LOBBY, {"kind": "tables"})

@@ -65,7 +65,7 @@ def _hosted(code: str, host: User) -> Iterator[Table]:
 
 def tell(table: Table) -> None:
     """Everybody at the table and in the lobby is told to look again."""
-    bus.publish(bus.channel_of(table.pk), {"kind": "table"})
+    bus.publish(bus.topic_of(table.pk), {"kind": "table"})
     bus.publish(bus.LOBBY, {"kind": "tables"})
 
 
@@ -390,9 +390,10 @@ def clear_away(now: datetime) -> None:
     """Takes people who have gone off the tables that wait, and closes those where nobody is left."""
     gone = Q(seen_at__lt=now - GONE_AFTER) & ~Q(table__pace=Table.Pace.CORRESPONDENCE)
     gone |= Q(seen_at__lt=now - GONE_AFTER_BY_CORRESPONDENCE)
-    waiting = Seat.objects.filter(gone, table__status=Table.Status.WAITING).exclude(user=None)
-    for code, user in waiting.values_list("table__code", "user"):
+    gone |= Q(user=None)  # the account was deleted
+    waiting = Seat.objects.filter(gone, level="", table__status=Table.Status.WAITING)
+    for code, pk in waiting.values_list("table__code", "pk"):
         with suppress(Refused), _waiting(code) as table:  # it may have begun, or closed, meanwhile
-            seat = table.seats.filter(gone, user=user).first()
+            seat = table.seats.filter(gone, pk=pk).first()
             if seat:
                 _vacate(table, seat)

@@ -3,6 +3,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
+from tests.site import site  # noqa: F401 - a fixture for all
 
 PASSWORD = "seven drowsy herons"
 

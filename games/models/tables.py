@@ -1,14 +1,13 @@
 """Tables, where people meet to play one game, and the seats at them."""
 
 import secrets
-from typing import Any
 
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 
@@ -151,6 +150,7 @@ class Seat(models.Model):
             ),
             models.CheckConstraint(condition=Q(level="") | Q(user=None), name="seat_person_or_computer"),
             models.CheckConstraint(condition=Q(number__lt=10), name="seat_number_range"),
+            models.CheckConstraint(condition=Q(won_partially=False) | Q(won=True), name="seat_won"),
         ]
 
     def __str__(self) -> str:
@@ -161,10 +161,10 @@ class Seat(models.Model):
         return self.level != ""
 
     def name(self, table: Table) -> str:
-        """What the others call this seat now. Needs `user` to be loaded."""
+        """What the others call this seat now; empty where the account is gone. Needs `user` to be loaded."""
         if self.alias and (self.is_computer or table.hides_names):
             return self.alias
-        return self.user.display_name if self.user else gettext("Somebody")
+        return self.user.display_name if self.user else ""
 
     def arms(self, table: Table) -> str:
         """The seed of this seat's coat of arms; one that tells nothing where names are hidden."""
@@ -172,11 +172,6 @@ class Seat(models.Model):
             return self.user.avatar_seed
         return f"{table.code}-{self.number}"
 
-    def as_player(self, table: Table) -> dict[str, Any]:
+    def player(self, table: Table) -> str | None:
         """Whose page a link may lead to."""
-        known = self.user if self.user and not table.hides_names else None
-        return {
-            "name": self.name(table),
-            "arms": self.arms(table),
-            "player": known.username if known else None,
-        }
+        return self.user.username if self.user and not table.hides_names else None

@@ -1,8 +1,6 @@
-import asyncio
 import json
 
 import pytest
-from channels.layers import get_channel_layer
 from django.test import Client, override_settings
 
 from avalon_site.content_security_policy import DIRECTIVES
@@ -55,19 +53,6 @@ def test_an_unknown_host_is_refused(client: Client) -> None:
     answer = client.get("/", headers={"host": "evil.example"})
     assert answer.status_code == 400
     assert b"<html" in answer.content
-
-
-def test_processes_reach_each_other_through_the_channel_layer() -> None:
-    asyncio.run(send_and_receive())
-
-
-async def send_and_receive() -> None:
-    layer = get_channel_layer()
-    channel = await layer.new_channel()
-    await layer.group_add("table", channel)
-    await layer.group_send("table", {"type": "view", "version": 3})
-    assert await layer.receive(channel) == {"type": "view", "version": 3}
-    await layer.flush()
 
 
 @override_settings(SITE_NAME='The "Round" Table')

@@ -1,18 +1,12 @@
 """A real Chromium against a real daphne, on the test database of this process."""
 
 import os
-import socket
-import subprocess
-import sys
 from collections.abc import Iterator
-from email import message_from_bytes
-from pathlib import Path
 
 import pytest
-from django.db import connection
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from avalon_site.environment import BASE_DIR
+from tests.site import Site
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -21,54 +15,6 @@ CHROMIUM_ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-class Site:
-    def __init__(self, url: str, mail_folder: Path):
-        self.url = url
-        self.mail_folder = mail_folder
-
-    def last_mail(self) -> str:
-        newest = max(self.mail_folder.iterdir(), key=lambda file: file.stat().st_mtime_ns)
-        return str(message_from_bytes(newest.read_bytes()).get_payload())
-
-
-@pytest.fixture(scope="session")
-def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    data_dir = tmp_path_factory.mktemp("site")
-    database = connection.settings_dict
-    env = os.environ | {
-        "DJANGO_SETTINGS_MODULE": "avalon_site.settings",
-        "DATABASE_URL": f"postgresql://{database['USER']}@/{database['NAME']}?host={database['HOST']}",
-        "DATA_DIR": str(data_dir),
-        "EMAIL_URL": f"file://{data_dir}/mail",
-    }
-    subprocess.run(
-        [sys.executable, BASE_DIR / "manage.py", "collectstatic", "--noinput", "-v0"], env=env, check=True
-    )
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        command = [
-            "-m",
-            "daphne",
-            "--verbosity",
-            "0",
-            "--fd",
-            str(listener.fileno()),
-            "avalon_site.asgi:application",
-        ]
-        server = subprocess.Popen(
-            [sys.executable, *command],
-            env=env,
-            cwd=BASE_DIR,
-            pass_fds=[listener.fileno()],
-            stderr=subprocess.DEVNULL,
-        )
-        try:
-            # A name, not a number: passkeys belong to a domain.
-            yield Site(f"http://localhost:{listener.getsockname()[1]}", data_dir / "mail")
-        finally:
-            server.terminate()
-            server.wait(20)
 
 
 @pytest.fixture(scope="session")

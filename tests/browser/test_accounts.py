@@ -5,7 +5,7 @@ from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from accounts.models import User
-from tests.browser.conftest import Site
+from tests.site import Site
 
 PASSWORD = "seven drowsy herons"
 NEW_PASSWORD = "nine lazy otters"

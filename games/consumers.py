@@ -1,0 +1,230 @@
+"""The WebSockets of a table and of the lobby. docs/protocol.md describes what goes over them."""
+
+import logging
+import time
+from typing import Any
+
+import msgspec
+from channels.consumer import get_handler_name
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import Error as DatabaseError
+from django.utils import timezone, translation
+
+from accounts.models import Block, User
+from accounts.sockets import Caller, UnknownToken, WrongOrigin, caller_of
+
+from . import bus, messages, play, tables, talk
+from .hub import hub, in_thread, milliseconds
+from .messages import CLOSE_CODES, LARGEST_FRAME, Ack, Error, FromClient, Pong, decode, encode
+from .models import Seat, Table
+from .refusals import SENTENCES, Refused, reason_of
+from .rules.contract import Illegal
+
+logger = logging.getLogger(__name__)
+
+# So many messages at once, and so many more each second.
+BURST, PER_SECOND = 40, 20
+# So many refused ones in a row, and the connection is closed.
+PATIENCE = 20
+
+
+class Limit:
+    """How many messages a connection may still send."""
+
+    def __init__(self) -> None:
+        self.left = float(BURST)
+        self.at = time.monotonic()
+
+    def spend(self) -> bool:
+        now = time.monotonic()
+        self.left = min(BURST, self.left + (now - self.at) * PER_SECOND)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Connection(AsyncWebsocketConsumer):
+    """What the sockets of tables and of the lobby have in common."""
+
+    user: User | None
+    language: str
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.limit = Limit()
+        self.strikes = 0
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        # Channels closes stale database connections here, in another thread, before every message; whatever
+        # asks the database does so itself (games.hub.in_thread).
+        await getattr(self, get_handler_name(message))(message)
+
+    async def connect(self) -> None:
+        try:
+            caller = await in_thread(caller_of, self.scope)
+        except WrongOrigin:
+            await self.close()  # the handshake is answered with 403
+            return
+        except UnknownToken:
+            caller = Caller(None, "en")
+            self.user, self.language = caller
+            await self.accept()
+            await self.refuse("not_logged_in")
+            return
+        self.user, self.language = caller
+        await self.accept()
+        try:
+            await self.enter()
+        except Refused as refused:
+            await self.refuse(refused.code)
+        except DatabaseError:
+            await self.refuse("unavailable")
+
+    async def enter(self) -> None:
+        raise NotImplementedError
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if not self.limit.spend():
+            await self.strike("too_fast")
+        elif text_data is None:
+            await self.strike("bad_frame")
+        elif len(text_data) > LARGEST_FRAME:
+            await self.refuse("too_large")
+        else:
+            await self.read(text_data)
+
+    async def read(self, frame: str) -> None:
+        try:
+            message = decode(frame)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            await self.strike("bad_frame")
+            return
+        try:
+            await self.do(message)
+            self.strikes = 0
+        except (Refused, Illegal) as refused:
+            with translation.override(self.language):
+                reason = reason_of(refused)
+            await self.send_frame(encode(Error(message.ref, refused.code, reason)))
+        except DatabaseError:
+            logger.exception("The database could not be asked")
+            await self.complain("unavailable", message.ref)
+
+    async def do(self, message: FromClient) -> None:
+        """The lobby is for listening."""
+        if not isinstance(message, messages.Ping):
+            raise Refused("bad_frame")
+        await self.send_frame(encode(Pong(message.ref, milliseconds(timezone.now()))))
+
+    async def strike(self, code: str) -> None:
+        self.strikes += 1
+        if self.strikes > PATIENCE:
+            await self.refuse(code)
+        else:
+            await self.complain(code)
+
+    async def complain(self, code: str, ref: int | None = None) -> None:
+        with translation.override(self.language):
+            reason = str(SENTENCES[code])
+        await self.send_frame(encode(Error(ref, code, reason)))
+
+    async def refuse(self, code: str) -> None:
+        """Says why, and closes."""
+        await self.complain(code)
+        await self.close(CLOSE_CODES[code])
+
+    async def send_frame(self, frame: bytes) -> None:
+        await self.send(text_data=frame.decode())
+
+
+class LobbyConsumer(Connection):
+    async def enter(self) -> None:
+        hub().lobby.add(self)
+
+    async def disconnect(self, code: int) -> None:
+        hub().lobby.discard(self)
+
+
+class TableConsumer(Connection):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.table_id: int | None = None
+        self.user_id: int | None = None
+        self.blocked: frozenset[int] = frozenset()
+        self.version = 0
+
+    async def enter(self) -> None:
+        code = self.scope["url_route"]["kwargs"]["code"]
+        table_id, self.blocked = await in_thread(_admit, code, self.user)
+        self.table_id, self.user_id = table_id, self.user.pk if self.user else None
+        await hub().join(self, table_id)
+
+    async def disconnect(self, code: int) -> None:
+        if self.table_id is not None:
+            await hub().leave(self, self.table_id)
+
+    async def do(self, message: FromClient) -> None:
+        if isinstance(message, messages.Ping):
+            await super().do(message)
+            return
+        if self.table_id is None:
+            return  # refused, and about to be closed
+        if self.user is None:
+            raise Refused("not_logged_in")
+        version = await in_thread(_do, self.table_id, self.user, message)
+        await self.send_frame(encode(Ack(message.ref, version)))
+
+
+def _admit(code: str, user: User | None) -> tuple[int, frozenset[int]]:
+    """The table, and whose messages this person does not want to read."""
+    table = Table.objects.filter(code=code).first()
+    if table is None:
+        raise Refused("no_such_table")
+    if not tables.may_enter(table, user):
+        raise Refused("not_welcome")
+    sits = user is not None and Seat.objects.filter(table=table, user=user, left_at=None).exists()
+    if not sits and not tables.may_watch(table):
+        raise Refused("no_spectators")
+    blocked = Block.objects.filter(blocker=user).values_list("blocked", flat=True) if user else ()
+    return table.pk, frozenset(blocked)
+
+
+def _do(table_id: int, user: User, message: FromClient) -> int | None:
+    """What a message asks for; the version of the game for an answer."""
+    now = timezone.now()
+    match message:
+        case messages.Answer():
+            return play.answer(table_id, _seat(table_id, user), message.decision, message.answer, now)
+        case messages.Say():
+            talk.say(table_id, user, message.text, now)
+        case messages.Report():
+            talk.report(table_id, user, message.message, now)
+        case messages.Note():
+            _keep_notes(table_id, user, message.notes)
+        case messages.Back():
+            play.come_back(table_id, _seat(table_id, user), now)
+        case messages.Leave():
+            play.leave(table_id, _seat(table_id, user), now)
+        case messages.End():
+            play.want_end(table_id, _seat(table_id, user), message.wanted, now)
+    return None
+
+
+def _seat(table_id: int, user: User) -> int:
+    """Where this person sits: an answer for another seat cannot even be said."""
+    seat = Seat.objects.filter(table=table_id, user=user).values_list("number", "left_at").first()
+    if seat is None:
+        raise Refused("not_playing")
+    number, left_at = seat
+    if left_at is not None:
+        raise Refused("left")
+    return number
+
+
+def _keep_notes(table_id: int, user: User, notes: messages.Notes) -> None:
+    kept = msgspec.to_builtins(notes)
+    if not Seat.objects.filter(table=table_id, user=user).update(notes=kept):
+        raise Refused("not_playing")
+    bus.publish(bus.topic_of(table_id), {"kind": "notes", "user": user.pk, "notes": kept})

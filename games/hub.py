@@ -1,0 +1,374 @@
+"""The hub of a web process: it knows which sockets here belong to which table, and hands each its own.
+
+Notices come from this process directly and from others through the bus. A view is made once for every
+audience that has a socket here. Every few seconds the hub compares the versions of its games with the
+database, so nothing that was lost on the way stays lost.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+import msgspec
+import redis.asyncio
+from channels.db import DatabaseSyncToAsync
+from django.conf import settings
+from django.db import connection
+from django.utils import timezone
+
+from . import bus, play, roster, talk
+from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode
+from .models import Game, Seat, Table
+from .roster import Roster
+from .rules import GAMES
+from .rules.contract import Audience, Event
+
+logger = logging.getLogger(__name__)
+
+LOOK_EVERY = 5.0  # seconds between two looks at the versions in the database
+SEEN_EVERY = 6  # looks between two notes of who is at the tables that wait
+LOBBY_EVERY = 1.0  # seconds between two messages to the lobby
+RECONNECT_AFTER = 1.0
+THREADS = 8  # that ask the database for sockets
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+# All sockets of a process would share one thread otherwise.
+_threads = ThreadPoolExecutor(THREADS, thread_name_prefix="socket")
+
+
+async def in_thread(work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
+    """Runs what asks the database."""
+    result: _T = await DatabaseSyncToAsync(work, thread_sensitive=False, executor=_threads)(*args, **kwargs)
+    return result
+
+
+class Socket(Protocol):
+    """A connection to a table, as the hub needs it."""
+
+    user_id: int | None
+    blocked: frozenset[int]
+    version: int  # of the last view that was sent
+
+    async def send_frame(self, frame: bytes) -> None: ...
+
+    async def refuse(self, code: str) -> None: ...
+
+
+class LobbySocket(Protocol):
+    async def send_frame(self, frame: bytes) -> None: ...
+
+
+class Shown(msgspec.Struct):
+    """A game as a notice brings it."""
+
+    version: int
+    state: bytes
+    events: bytes
+    deadline: datetime | None
+    away: tuple[int, ...]
+
+
+class Room:
+    """A table that somebody here is connected to."""
+
+    def __init__(self, table_id: int) -> None:
+        self.table_id = table_id
+        self.sockets: set[Socket] = set()
+        self.roster: Roster | None = None
+        self.version = 0
+        # What is read is sent before the next thing is read: nobody gets something older after it.
+        self.lock = asyncio.Lock()
+
+    def audience(self, socket: Socket) -> Audience:
+        return self.roster.seat_of(socket.user_id) if self.roster else None
+
+
+class Hub:
+    def __init__(self) -> None:
+        self.rooms: dict[int, Room] = {}
+        self.lobby: set[LobbySocket] = set()
+        self._lobby_has_news = False
+        self._notices: asyncio.Queue[tuple[str, bus.Notice]] = asyncio.Queue()
+        self._loop = asyncio.get_running_loop()
+        self._redis = redis.asyncio.Redis.from_url(settings.REDIS_URL)
+        self._subscriptions = self._redis.pubsub(ignore_subscribe_messages=True)
+        self._tasks = [
+            asyncio.create_task(work())
+            for work in (self._handle_notices, self._listen, self._look_again, self._tell_the_lobby)
+        ]
+        bus.serve_here(self._deliver)
+
+    def _deliver(self, topic: str, notice: bus.Notice) -> None:
+        """From any thread of this process."""
+        self._loop.call_soon_threadsafe(self._notices.put_nowait, (topic, notice))
+
+    # Coming and going
+
+    async def join(self, socket: Socket, table_id: int) -> None:
+        """Subscribes first and reads then, so that nothing falls between."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            room = self.rooms[table_id] = Room(table_id)
+            await self._subscribe(bus.topic_of(table_id))
+        room.sockets.add(socket)
+        async with room.lock:
+            await self._greet(room, socket)
+
+    async def leave(self, socket: Socket, table_id: int) -> None:
+        room = self.rooms.get(table_id)
+        if room is None:
+            return
+        room.sockets.discard(socket)
+        if not room.sockets:
+            del self.rooms[table_id]
+            await self._unsubscribe(bus.topic_of(table_id))
+
+    async def _greet(self, room: Room, socket: Socket) -> None:
+        roster, shown, said, notes = await in_thread(_read_all, room.table_id, socket.user_id, socket.blocked)
+        room.roster = roster
+        seat = roster.seat_of(socket.user_id)
+        await _send_table(socket, roster)
+        if shown:
+            await self._send_views(room, shown, {socket})
+        await _send(socket, Said(said))
+        if seat is not None:
+            await _send(socket, MyNotes(notes))
+
+    # What happened
+
+    async def _handle_notices(self) -> None:
+        while True:
+            topic, notice = await self._notices.get()
+            try:
+                await self._handle(topic, notice)
+            except Exception:
+                logger.exception("A notice could not be handled")
+
+    async def _handle(self, topic: str, notice: bus.Notice) -> None:
+        if topic == bus.LOBBY:
+            self._lobby_has_news = True
+            return
+        room = self.rooms.get(int(topic.partition(":")[2]))
+        if room is None:
+            return
+        async with room.lock:
+            match notice["kind"]:
+                case "game":
+                    await self._send_views(room, msgspec.convert(notice, Shown), room.sockets)
+                case "table":
+                    await self._look_at_the_table(room)
+                case "said":
+                    await self._pass_on(room, notice["user"], Remark(**notice["remark"]))
+                case "notes":
+                    await self._show_notes(room, notice["user"], msgspec.convert(notice["notes"], Notes))
+
+    async def _send_views(self, room: Room, shown: Shown, sockets: set[Socket]) -> None:
+        """To each socket the view of its own seat. Who sits where is settled when the game begins."""
+        if room.roster is None or room.roster.waits:
+            room.roster = await in_thread(roster.read, room.table_id)
+        room.version = max(room.version, shown.version)
+        rules = GAMES[room.roster.rules]
+        state = rules.load(shown.state)
+        events = msgspec.json.decode(shown.events, type=list[Event])
+        frames: dict[Audience, bytes] = {}
+        for socket in list(sockets):
+            audience = room.audience(socket)
+            is_unwanted = audience is None and not room.roster.may_watch  # and about to be told so
+            if is_unwanted or socket.version >= shown.version:
+                continue
+            if audience not in frames:
+                frames[audience] = _frame(rules.view(state, audience), shown, events, audience)
+            socket.version = shown.version
+            await socket.send_frame(frames[audience])
+
+    async def _look_at_the_table(self, room: Room) -> None:
+        """Who sits where may have changed, and with it what each may see."""
+        before = room.roster
+        room.roster = roster_now = await in_thread(roster.read, room.table_id)
+        for socket in list(room.sockets):
+            seat = roster_now.seat_of(socket.user_id)
+            await _send_table(socket, roster_now)
+            if seat is None and not roster_now.may_watch:
+                await socket.refuse("no_spectators")
+            elif before and before.seat_of(socket.user_id) != seat:
+                socket.version = 0
+                if not roster_now.waits:
+                    await self._greet(room, socket)
+
+    async def _pass_on(self, room: Room, user_id: int, remark: Remark) -> None:
+        frame = encode(Said((remark,)))
+        for socket in list(room.sockets):
+            plays, over = room.audience(socket) is not None, bool(room.roster and room.roster.over)
+            if user_id not in socket.blocked and talk.may_read(remark.gallery, plays=plays, over=over):
+                await socket.send_frame(frame)
+
+    async def _show_notes(self, room: Room, user_id: int, notes: Notes) -> None:
+        for socket in [each for each in room.sockets if each.user_id == user_id]:
+            await _send(socket, MyNotes(notes))
+
+    # The bus
+
+    async def _subscribe(self, topic: str) -> None:
+        try:
+            await self._subscriptions.subscribe(bus.channel_of(topic))
+        except redis.RedisError:
+            logger.warning("Redis cannot be reached; tables are looked at every few seconds instead")
+
+    async def _unsubscribe(self, topic: str) -> None:
+        try:
+            await self._subscriptions.unsubscribe(bus.channel_of(topic))
+        except redis.RedisError:
+            logger.warning("Redis cannot be reached")
+
+    async def _listen(self) -> None:
+        """What other processes tell. After each loss of the connection all tables are looked at."""
+        while True:
+            try:
+                topics = [bus.LOBBY, *map(bus.topic_of, self.rooms)]
+                await self._subscriptions.subscribe(*map(bus.channel_of, topics))
+                await self._look_at_everything()
+                async for message in self._subscriptions.listen():
+                    sent = msgspec.msgpack.decode(message["data"])
+                    if sent["from"] != bus.PROCESS:
+                        self._notices.put_nowait((bus.topic_on(message["channel"]), sent["notice"]))
+            except redis.RedisError:
+                await asyncio.sleep(RECONNECT_AFTER)
+
+    async def _look_at_everything(self) -> None:
+        for table_id in self.rooms:
+            self._notices.put_nowait((bus.topic_of(table_id), {"kind": "table"}))
+        self._lobby_has_news = True
+
+    # The clock
+
+    async def _look_again(self) -> None:
+        looks = 0
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            looks += 1
+            try:
+                await self.catch_up()
+                if looks % SEEN_EVERY == 0:
+                    await self._note_who_is_here()
+            except Exception:
+                logger.exception("The games could not be looked at")
+
+    async def catch_up(self) -> None:
+        """Shows every game that has moved on without our being told."""
+        games = {room.table_id: room.version for room in self.rooms.values() if not _is_over(room)}
+        if games:
+            for table_id, shown in await in_thread(_newer_games, games):
+                self._notices.put_nowait(
+                    (bus.topic_of(table_id), {"kind": "game", **msgspec.structs.asdict(shown)})
+                )
+
+    async def _note_who_is_here(self) -> None:
+        """At tables that wait, who has gone loses the seat (games.tables.clear_away)."""
+        here = [
+            (room.table_id, socket.user_id)
+            for room in self.rooms.values()
+            if room.roster and room.roster.waits
+            for socket in room.sockets
+            if socket.user_id is not None
+        ]
+        if here:
+            await in_thread(_note_seen, here, timezone.now())
+
+    async def _tell_the_lobby(self) -> None:
+        """Often enough for people, seldom enough for the server."""
+        while True:
+            await asyncio.sleep(LOBBY_EVERY)
+            if self._lobby_has_news:
+                self._lobby_has_news = False
+                for socket in list(self.lobby):
+                    await socket.send_frame(encode(Tables()))
+
+
+def _is_over(room: Room) -> bool:
+    return room.roster is not None and room.roster.over
+
+
+# Frames
+
+
+async def _send(socket: Socket, message: ServerMessage) -> None:
+    await socket.send_frame(encode(message))
+
+
+async def _send_table(socket: Socket, roster: Roster) -> None:
+    await _send(socket, msgspec.structs.replace(roster.message, you=roster.seat_of(socket.user_id)))
+
+
+def _frame(view: Any, shown: Shown, events: list[Event], audience: Audience) -> bytes:
+    return encode(
+        View(
+            version=shown.version,
+            view=msgspec.Raw(msgspec.json.encode(view)),
+            events=tuple(event for event in events if event.audience is None or audience in event.audience),
+            deadline=milliseconds(shown.deadline) if shown.deadline else None,
+            now=milliseconds(timezone.now()),
+            away=shown.away,
+        )
+    )
+
+
+def milliseconds(moment: datetime) -> int:
+    return round(moment.timestamp() * 1000)
+
+
+# What is read and written in threads
+
+
+def _read_all(
+    table_id: int, user_id: int | None, blocked: frozenset[int]
+) -> tuple[Roster, Shown | None, tuple[Remark, ...], Notes]:
+    here = roster.read(table_id)
+    seat = here.seat_of(user_id)
+    said = talk.remarks(Table.objects.get(pk=table_id), plays=seat is not None, blocked=blocked)
+    notes = Notes()
+    if seat is not None:
+        kept = Seat.objects.filter(table=table_id, number=seat).values_list("notes", flat=True).get()
+        notes = msgspec.convert(kept, Notes, strict=False)
+    return here, None if here.waits else _shown(table_id), said, notes
+
+
+def _shown(table_id: int) -> Shown | None:
+    if not Game.objects.filter(pk=table_id).exists():
+        return None  # closed before it began
+    game = play.load(table_id)
+    return Shown(game.version, game.rules.dump(game.state), b"[]", game.deadline, game.away())
+
+
+def _newer_games(versions: dict[int, int]) -> list[tuple[int, Shown]]:
+    present = Game.objects.filter(pk__in=versions).values_list("pk", "version")
+    newer = [(pk, _shown(pk)) for pk, version in present if version > versions[pk]]
+    return [(pk, shown) for pk, shown in newer if shown]
+
+
+def _note_seen(here: list[tuple[int, int]], now: datetime) -> None:
+    tables, users = zip(*here, strict=True)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            UPDATE games_seat SET seen_at = %s
+            FROM unnest(%s::bigint[], %s::bigint[]) AS here (table_id, user_id)
+            WHERE games_seat.table_id = here.table_id AND games_seat.user_id = here.user_id
+            """,
+            (now, list(tables), list(users)),
+        )
+
+
+_hub: Hub | None = None
+
+
+def hub() -> Hub:
+    """The one of this process, made when the first socket comes."""
+    global _hub  # noqa: PLW0603 - that there is one is its point
+    if _hub is None:
+        _hub = Hub()
+    return _hub

@@ -1,0 +1,91 @@
+"""Talking at a table: what is said, who reads it, and what is reported."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from accounts.models import User
+
+from . import bus
+from .messages import Remark
+from .models import Message, Report, Seat, Table
+from .refusals import Refused
+
+# So many messages of one person in so many seconds, at all tables together.
+MOST, WITHIN = 6, timedelta(seconds=10)
+# How many of the last messages somebody gets who comes to a table.
+REMEMBERED = 200
+
+
+def say(table_id: int, user: User, text: str, now: datetime) -> None:
+    """Says something at the table or, while others play, among those who watch."""
+    text = " ".join(text.split())
+    if not text:
+        raise Refused("empty")
+    if Message.objects.filter(user=user, at__gt=now - WITHIN).count() >= MOST:
+        raise Refused("too_much_talk")
+    table = Table.objects.get(pk=table_id)
+    seat = Seat.objects.filter(table=table, user=user, left_at=None).select_related("user").first()
+    message = Message.objects.create(
+        table=table,
+        user=user,
+        seat=seat.number if seat else None,
+        name=seat.name(table) if seat else user.display_name,
+        gallery=seat is None and table.status == Table.Status.PLAYING,
+        text=text,
+        at=now,
+    )
+    bus.publish(
+        bus.topic_of(table_id), {"kind": "said", "user": user.pk, "remark": _as_plain(as_remark(message))}
+    )
+
+
+def _as_plain(remark: Remark) -> dict[str, Any]:
+    return {name: getattr(remark, name) for name in remark.__struct_fields__}
+
+
+def as_remark(message: Message) -> Remark:
+    return Remark(
+        id=message.pk,
+        name=message.name,
+        seat=message.seat,
+        gallery=message.gallery,
+        text=message.text,
+        at=round(message.at.timestamp() * 1000),
+    )
+
+
+def may_read(gallery: bool, *, plays: bool, over: bool) -> bool:
+    """Those who play do not hear those who watch, until the game is over."""
+    return over or not (gallery and plays)
+
+
+def remarks(table: Table, *, plays: bool, blocked: Iterable[int]) -> tuple[Remark, ...]:
+    """The last ones that this person may read. Nobody reads those of a player whom they blocked."""
+    said = Message.objects.filter(table=table).exclude(user__in=list(blocked))
+    if not may_read(True, plays=plays, over=table.status == Table.Status.OVER):
+        said = said.filter(gallery=False)
+    return tuple(as_remark(message) for message in reversed(said.order_by("-pk")[:REMEMBERED]))
+
+
+def report(table_id: int, user: User, message_id: int, now: datetime) -> None:
+    """Keeps a message for the moderators, as it was. Twice is once."""
+    message = Message.objects.filter(table=table_id, pk=message_id).select_related("table").first()
+    if message is None:
+        raise Refused("no_such_message")
+    try:
+        with transaction.atomic():
+            Report.objects.create(
+                message=message,
+                reporter=user,
+                author_id=message.user_id,
+                author_name=message.name,
+                table_code=message.table.code,
+                text=message.text,
+                said_at=message.at,
+                reported_at=now,
+            )
+    except IntegrityError:
+        return

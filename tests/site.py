@@ -1,0 +1,88 @@
+"""The site for real: daphne, a Celery worker and beat, on the test database of this process."""
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from email import message_from_bytes
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from avalon_site.environment import BASE_DIR
+
+
+class Site:
+    def __init__(self, url: str, data_dir: Path, env: Mapping[str, str]):
+        self.url = url
+        self.mail_folder = data_dir / "mail"
+        self.env = env
+
+    def last_mail(self) -> str:
+        newest = max(self.mail_folder.iterdir(), key=lambda file: file.stat().st_mtime_ns)
+        return str(message_from_bytes(newest.read_bytes()).get_payload())
+
+    @property
+    def sockets(self) -> str:
+        return self.url.replace("http://", "ws://", 1)
+
+
+@pytest.fixture(scope="session")
+def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    data_dir = tmp_path_factory.mktemp("site")
+    database = connection.settings_dict
+    env = os.environ | {
+        "DJANGO_SETTINGS_MODULE": "avalon_site.settings",
+        "DATABASE_URL": f"postgresql://{database['USER']}@/{database['NAME']}?host={database['HOST']}",
+        "DATA_DIR": str(data_dir),
+        "EMAIL_URL": f"file://{data_dir}/mail",
+        "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
+    }
+    subprocess.run(
+        [sys.executable, BASE_DIR / "manage.py", "collectstatic", "--noinput", "-v0"], env=env, check=True
+    )
+    with contextlib.ExitStack() as stack:
+        url = stack.enter_context(web(env))
+        celery = ["celery", "--app", "avalon_site.celery", "--quiet"]
+        stack.enter_context(running(env, *celery, "worker", "--pool", "threads", "--concurrency", "2"))
+        stack.enter_context(
+            running(env, *celery, "beat", "--pidfile", "", "--schedule", str(data_dir / "beat"))
+        )
+        yield Site(url, data_dir, env)
+
+
+@contextlib.contextmanager
+def web(env: Mapping[str, str]) -> Iterator[str]:
+    """A web process on a free port; its address."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        daphne = [
+            "daphne",
+            "--verbosity",
+            "0",
+            "--fd",
+            str(listener.fileno()),
+            "avalon_site.asgi:application",
+        ]
+        with running(env, *daphne, fd=listener.fileno()):
+            # A name, not a number: passkeys belong to a domain.
+            yield f"http://localhost:{listener.getsockname()[1]}"
+
+
+@contextlib.contextmanager
+def running(env: Mapping[str, str], *module: str, fd: int | None = None) -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", *module],
+        env=env,
+        cwd=BASE_DIR,
+        pass_fds=[] if fd is None else [fd],
+        stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(20)
