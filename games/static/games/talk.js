@@ -25,7 +25,7 @@ export function talkAt(socket, { list, form, onRefusal }) {
     const at = new Date(remark.at);
     name.textContent = remark.name;
     time.dateTime = at.toISOString();
-    time.textContent = at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     item.append(name, ` ${remark.text} `, time);
     return item;
   }
