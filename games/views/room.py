@@ -55,8 +55,8 @@ def _person(request: HttpRequest) -> User | None:
 
 
 def _shown(request: HttpRequest, table: Table) -> dict[str, Any]:
-    address = request.build_absolute_uri(table.get_absolute_url())
-    return {"table": table, "room": room_of(table, _person(request)), "address": address}
+    origin = f"{request.scheme}://{request.get_host()}"
+    return {"table": table, "room": room_of(table, _person(request)), "origin": origin}
 
 
 # What is done there

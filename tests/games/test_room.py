@@ -61,7 +61,7 @@ class TestThePage:
     def test_tells_what_is_played_and_where(self, client: Client, table: Table) -> None:
         shown = page(client, table)
         for words in (
-            f"http://testserver/t/{table.code}/",
+            f"http://testserver<wbr>/t/{table.code}/",
             "Ada’s table",
             "Merlin",
             'href="/rules/#character-morgana"',

@@ -37,9 +37,7 @@ addEventListener("submit", async (event) => {
     if (answer.status === 409) refuse(await answer.text());
     else if (!answer.ok) location.reload(); // logged out, or something that a whole page explains better
     if (answer.ok) form.closest(".tools")?.removeAttribute("open");
-    await show();
-    // Where the button is gone that I pressed, the next thing to do is in the bar.
-    if (document.activeElement === document.body) document.querySelector("#bar .button")?.focus();
+    show();
   } catch {
     refuse(connection.dataset.lost);
   }

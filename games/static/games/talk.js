@@ -19,7 +19,7 @@ export function talkAt(socket, { list, form, onRefusal }) {
   }
 
   function line(remark) {
-    const item = document.createElement("li");
+    const item = document.createElement("p");
     const name = document.createElement("b");
     const time = document.createElement("time");
     const at = new Date(remark.at);
