@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.http import HttpRequest, parse_cookie
-from django.http.request import validate_host
+from django.http.request import split_domain_port, validate_host
 from django.utils.translation import get_language_from_request
 
 from .models import ApiToken, User
@@ -64,5 +64,9 @@ def _check_origin(headers: Mapping[str, str], *, by_cookie: bool) -> None:
         if by_cookie:
             raise WrongOrigin
         return
-    if not validate_host(urlsplit(origin).hostname or "", settings.ALLOWED_HOSTS):
+    try:
+        host, _port = split_domain_port(urlsplit(origin).netloc)
+    except ValueError as error:  # no address at all
+        raise WrongOrigin from error
+    if not validate_host(host, settings.ALLOWED_HOSTS):
         raise WrongOrigin

@@ -14,5 +14,7 @@ from games.sockets import urlpatterns  # noqa: E402
 
 # A larger frame is refused before it is read into memory: daphne has no setting for that.
 WebSocketProtocol.maxFramePayloadSize = WebSocketProtocol.maxMessagePayloadSize = LARGEST_FRAME
+# Says why, where it would otherwise cut the connection.
+WebSocketProtocol.failByDrop = False
 
 application = ProtocolTypeRouter({"http": http, "websocket": URLRouter(urlpatterns)})

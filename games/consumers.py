@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
 from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
 from accounts.models import Block, User
-from accounts.sockets import Caller, UnknownToken, WrongOrigin, caller_of
+from accounts.sockets import UnknownToken, WrongOrigin, caller_of
 
 from . import bus, messages, play, tables, talk
 from .hub import hub, in_thread, milliseconds
@@ -62,19 +63,21 @@ class Connection(AsyncWebsocketConsumer):
         await getattr(self, get_handler_name(message))(message)
 
     async def connect(self) -> None:
+        self.user, self.language = None, settings.LANGUAGE_CODE
+        refusal = None
         try:
-            caller = await in_thread(caller_of, self.scope)
+            self.user, self.language = await in_thread(caller_of, self.scope)
         except WrongOrigin:
             await self.close()  # the handshake is answered with 403
             return
         except UnknownToken:
-            caller = Caller(None, "en")
-            self.user, self.language = caller
-            await self.accept()
-            await self.refuse("not_logged_in")
-            return
-        self.user, self.language = caller
+            refusal = "not_logged_in"
+        except DatabaseError:
+            refusal = "unavailable"
         await self.accept()
+        if refusal:
+            await self.refuse(refusal)
+            return
         try:
             await self.enter()
         except Refused as refused:
@@ -139,6 +142,13 @@ class Connection(AsyncWebsocketConsumer):
         await self.send(text_data=frame.decode())
 
 
+class NowhereConsumer(AsyncWebsocketConsumer):
+    """There is nothing at this address: the handshake is answered with 403."""
+
+    async def connect(self) -> None:
+        await self.close()
+
+
 class LobbyConsumer(Connection):
     async def enter(self) -> None:
         hub().lobby.add(self)
@@ -179,7 +189,8 @@ class TableConsumer(Connection):
 
 def _admit(code: str, user: User | None) -> tuple[int, frozenset[int]]:
     """The table, and whose messages this person does not want to read."""
-    table = Table.objects.filter(code=code).first()
+    # There are characters that PostgreSQL cannot even be asked for.
+    table = Table.objects.filter(code=code).first() if code.isalnum() else None
     if table is None:
         raise Refused("no_such_table")
     if not tables.may_enter(table, user):

@@ -79,8 +79,8 @@ class Room:
     def __init__(self, table_id: int) -> None:
         self.table_id = table_id
         self.sockets: set[Socket] = set()
+        self.coming: set[Socket] = set()  # not greeted yet: whatever happens, they read it in a moment
         self.roster: Roster | None = None
-        self.version = 0
         # What is read is sent before the next thing is read: nobody gets something older after it.
         self.lock = asyncio.Lock()
 
@@ -97,6 +97,8 @@ class Hub:
         self._loop = asyncio.get_running_loop()
         self._redis = redis.asyncio.Redis.from_url(settings.REDIS_URL)
         self._subscriptions = self._redis.pubsub(ignore_subscribe_messages=True)
+        # Two that subscribe before there is a connection would make one each, and one of them is not heard.
+        self._subscribing = asyncio.Lock()
         self._tasks = [
             asyncio.create_task(work())
             for work in (self._handle_notices, self._listen, self._look_again, self._tell_the_lobby)
@@ -111,11 +113,11 @@ class Hub:
 
     async def join(self, socket: Socket, table_id: int) -> None:
         """Subscribes first and reads then, so that nothing falls between."""
-        room = self.rooms.get(table_id)
-        if room is None:
-            room = self.rooms[table_id] = Room(table_id)
+        is_new = table_id not in self.rooms
+        room = self.rooms.setdefault(table_id, Room(table_id))
+        room.coming.add(socket)
+        if is_new:
             await self._subscribe(bus.topic_of(table_id))
-        room.sockets.add(socket)
         async with room.lock:
             await self._greet(room, socket)
 
@@ -124,20 +126,31 @@ class Hub:
         if room is None:
             return
         room.sockets.discard(socket)
-        if not room.sockets:
+        room.coming.discard(socket)
+        if not room.sockets and not room.coming:
             del self.rooms[table_id]
             await self._unsubscribe(bus.topic_of(table_id))
 
     async def _greet(self, room: Room, socket: Socket) -> None:
-        roster, shown, said, notes = await in_thread(_read_all, room.table_id, socket.user_id, socket.blocked)
-        room.roster = roster
-        seat = roster.seat_of(socket.user_id)
-        await _send_table(socket, roster)
+        """Everything as it is, to somebody who comes or who sees another side of the table now."""
+        now, shown, said, notes = await in_thread(_read_all, room.table_id, socket.user_id, socket.blocked)
+        # Where the others know an older one, a notice is on its way that tells them what is new in this.
+        room.roster = room.roster or now
+        await _send_table(socket, now)
+        if not now.is_open_to(socket.user_id):
+            await self._turn_away(room, socket)
+            return
         if shown:
-            await self._send_views(room, shown, {socket})
+            await _send_views(now, shown, {socket})
         await _send(socket, Said(said))
-        if seat is not None:
+        if now.seat_of(socket.user_id) is not None:
             await _send(socket, MyNotes(notes))
+        room.coming.discard(socket)
+        room.sockets.add(socket)
+
+    async def _turn_away(self, room: Room, socket: Socket) -> None:
+        room.sockets.discard(socket)
+        await socket.refuse("no_spectators")
 
     # What happened
 
@@ -159,7 +172,7 @@ class Hub:
         async with room.lock:
             match notice["kind"]:
                 case "game":
-                    await self._send_views(room, msgspec.convert(notice, Shown), room.sockets)
+                    await self._show_game(room, msgspec.convert(notice, Shown))
                 case "table":
                     await self._look_at_the_table(room)
                 case "said":
@@ -167,38 +180,28 @@ class Hub:
                 case "notes":
                     await self._show_notes(room, notice["user"], msgspec.convert(notice["notes"], Notes))
 
-    async def _send_views(self, room: Room, shown: Shown, sockets: set[Socket]) -> None:
-        """To each socket the view of its own seat. Who sits where is settled when the game begins."""
+    async def _show_game(self, room: Room, shown: Shown) -> None:
+        """Who sits where is settled when the game begins."""
         if room.roster is None or room.roster.waits:
-            room.roster = await in_thread(roster.read, room.table_id)
-        room.version = max(room.version, shown.version)
-        rules = GAMES[room.roster.rules]
-        state = rules.load(shown.state)
-        events = msgspec.json.decode(shown.events, type=list[Event])
-        frames: dict[Audience, bytes] = {}
-        for socket in list(sockets):
-            audience = room.audience(socket)
-            is_unwanted = audience is None and not room.roster.may_watch  # and about to be told so
-            if is_unwanted or socket.version >= shown.version:
-                continue
-            if audience not in frames:
-                frames[audience] = _frame(rules.view(state, audience), shown, events, audience)
-            socket.version = shown.version
-            await socket.send_frame(frames[audience])
+            await self._look_at_the_table(room)
+        if room.roster:
+            await _send_views(room.roster, shown, room.sockets)
 
     async def _look_at_the_table(self, room: Room) -> None:
         """Who sits where may have changed, and with it what each may see."""
         before = room.roster
-        room.roster = roster_now = await in_thread(roster.read, room.table_id)
+        room.roster = now = await in_thread(roster.read, room.table_id)
         for socket in list(room.sockets):
-            seat = roster_now.seat_of(socket.user_id)
-            await _send_table(socket, roster_now)
-            if seat is None and not roster_now.may_watch:
-                await socket.refuse("no_spectators")
-            elif before and before.seat_of(socket.user_id) != seat:
+            await _send_table(socket, now)
+            if not now.is_open_to(socket.user_id):
+                await self._turn_away(room, socket)
+            elif before and not before.waits and before.seat_of(socket.user_id) != room.audience(socket):
+                # They left the game.
                 socket.version = 0
-                if not roster_now.waits:
-                    await self._greet(room, socket)
+                await self._greet(room, socket)
+            elif before and now.over and not before.over and room.audience(socket) is not None:
+                # Those who play hear now what was said among those who watched.
+                await _send(socket, Said(await in_thread(_said, room.table_id, socket.blocked)))
 
     async def _pass_on(self, room: Room, user_id: int, remark: Remark) -> None:
         frame = encode(Said((remark,)))
@@ -215,13 +218,15 @@ class Hub:
 
     async def _subscribe(self, topic: str) -> None:
         try:
-            await self._subscriptions.subscribe(bus.channel_of(topic))
+            async with self._subscribing:
+                await self._subscriptions.subscribe(bus.channel_of(topic))
         except redis.RedisError:
             logger.warning("Redis cannot be reached; tables are looked at every few seconds instead")
 
     async def _unsubscribe(self, topic: str) -> None:
         try:
-            await self._subscriptions.unsubscribe(bus.channel_of(topic))
+            async with self._subscribing:
+                await self._subscriptions.unsubscribe(bus.channel_of(topic))
         except redis.RedisError:
             logger.warning("Redis cannot be reached")
 
@@ -229,8 +234,9 @@ class Hub:
         """What other processes tell. After each loss of the connection all tables are looked at."""
         while True:
             try:
-                topics = [bus.LOBBY, *map(bus.topic_of, self.rooms)]
-                await self._subscriptions.subscribe(*map(bus.channel_of, topics))
+                async with self._subscribing:
+                    topics = [bus.LOBBY, *map(bus.topic_of, self.rooms)]
+                    await self._subscriptions.subscribe(*map(bus.channel_of, topics))
                 await self._look_at_everything()
                 async for message in self._subscriptions.listen():
                     sent = msgspec.msgpack.decode(message["data"])
@@ -260,12 +266,16 @@ class Hub:
 
     async def catch_up(self) -> None:
         """Shows every game that has moved on without our being told."""
-        games = {room.table_id: room.version for room in self.rooms.values() if not _is_over(room)}
+        games = {
+            table_id: min(socket.version for socket in room.sockets)
+            for table_id, room in self.rooms.items()
+            if room.sockets
+        }
         if games:
             for table_id, shown in await in_thread(_newer_games, games):
-                self._notices.put_nowait(
-                    (bus.topic_of(table_id), {"kind": "game", **msgspec.structs.asdict(shown)})
-                )
+                topic = bus.topic_of(table_id)
+                self._notices.put_nowait((topic, {"kind": "table"}))
+                self._notices.put_nowait((topic, {"kind": "game", **msgspec.structs.asdict(shown)}))
 
     async def _note_who_is_here(self) -> None:
         """At tables that wait, who has gone loses the seat (games.tables.clear_away)."""
@@ -289,10 +299,6 @@ class Hub:
                     await socket.send_frame(encode(Tables()))
 
 
-def _is_over(room: Room) -> bool:
-    return room.roster is not None and room.roster.over
-
-
 # Frames
 
 
@@ -302,6 +308,22 @@ async def _send(socket: Socket, message: ServerMessage) -> None:
 
 async def _send_table(socket: Socket, roster: Roster) -> None:
     await _send(socket, msgspec.structs.replace(roster.message, you=roster.seat_of(socket.user_id)))
+
+
+async def _send_views(roster: Roster, shown: Shown, sockets: set[Socket]) -> None:
+    """To each socket the view of its own seat."""
+    rules = GAMES[roster.rules]
+    state = rules.load(shown.state)
+    events = msgspec.json.decode(shown.events, type=list[Event])
+    frames: dict[Audience, bytes] = {}
+    for socket in list(sockets):
+        if socket.version >= shown.version:
+            continue
+        audience = roster.seat_of(socket.user_id)
+        if audience not in frames:
+            frames[audience] = _frame(rules.view(state, audience), shown, events, audience)
+        socket.version = shown.version
+        await socket.send_frame(frames[audience])
 
 
 def _frame(view: Any, shown: Shown, events: list[Event], audience: Audience) -> bytes:
@@ -335,6 +357,10 @@ def _read_all(
         kept = Seat.objects.filter(table=table_id, number=seat).values_list("notes", flat=True).get()
         notes = msgspec.convert(kept, Notes, strict=False)
     return here, None if here.waits else _shown(table_id), said, notes
+
+
+def _said(table_id: int, blocked: frozenset[int]) -> tuple[Remark, ...]:
+    return talk.remarks(Table.objects.get(pk=table_id), plays=True, blocked=blocked)
 
 
 def _shown(table_id: int) -> Shown | None:

@@ -14,6 +14,8 @@ LONGEST_NOTE = 1000  # characters
 Mark: TypeAlias = Literal["good", "evil", "merlin", "percival", "unsure"]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=10)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, lt=2**31)]
+# PostgreSQL keeps every character but this one.
+Text: TypeAlias = Annotated[str, Meta(pattern="^[^\\x00]*$")]
 
 
 # From a client. `ref` is the client's own number for the message; the answer to it carries the same.
@@ -31,7 +33,7 @@ class Answer(ClientMessage):
 
 
 class Say(ClientMessage):
-    text: Annotated[str, Meta(max_length=LONGEST_MESSAGE)]
+    text: Annotated[Text, Meta(max_length=LONGEST_MESSAGE)]
 
 
 class Report(ClientMessage):
@@ -43,7 +45,7 @@ class Report(ClientMessage):
 class Notes(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player keeps in mind about the others: nobody else ever gets it."""
 
-    text: Annotated[str, Meta(max_length=LONGEST_NOTE)] = ""
+    text: Annotated[Text, Meta(max_length=LONGEST_NOTE)] = ""
     marks: dict[SeatNumber, Mark] = {}
 
 

@@ -18,6 +18,10 @@ class Roster(NamedTuple):
     def seat_of(self, user_id: int | None) -> int | None:
         return None if user_id is None else self.seats.get(user_id)
 
+    def is_open_to(self, user_id: int | None) -> bool:
+        """Who does not play may look on only where the table has spectators."""
+        return self.may_watch or self.seat_of(user_id) is not None
+
     @property
     def over(self) -> bool:
         return self.message.status == "over"

@@ -2,7 +2,7 @@ from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
 from .models.tables import CODE_LENGTH, CODE_LETTERS
-from .views import coming_in, lobby, opening, room, rules, table
+from .views import arms, coming_in, lobby, opening, room, rules, table, texts
 
 
 class CodeConverter(StringConverter):
@@ -11,7 +11,14 @@ class CodeConverter(StringConverter):
     regex = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
 
 
+class ArmsConverter(StringConverter):
+    """The seed of a coat of arms."""
+
+    regex = "[0-9A-Za-z-]{1,40}"
+
+
 register_converter(CodeConverter, "code")
+register_converter(ArmsConverter, "arms")
 
 urlpatterns = [
     path("rules/", rules.rules, name="rules"),
@@ -34,4 +41,6 @@ urlpatterns = [
     path("t/<code:code>/host/", room.host, name="host"),
     path("t/<code:code>/again/", room.again, name="again"),
     path("t/<code:code>/enter/", room.enter, name="enter"),
+    path("arms/<arms:seed>.svg", arms.arms, name="arms"),
+    path("texts/<slug:rules>/<slug:edition>/<slug:language>/<slug:digest>.json", texts.texts, name="texts"),
 ]

@@ -18,6 +18,7 @@ from avalon_site.environment import BASE_DIR
 class Site:
     def __init__(self, url: str, data_dir: Path, env: Mapping[str, str]):
         self.url = url
+        self.data_dir = data_dir
         self.mail_folder = data_dir / "mail"
         self.env = env
 

@@ -2,14 +2,31 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from avalon_site.environment import BASE_DIR
 from games.models import Table
+from games.words import address_of_words
 
 from .room import before_the_game
+
+# Named one by one, so that a browser asks for all of them at once.
+SCRIPTS = [f"games/table/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/table/*.js"))]
+EDITIONS = {"avalon": "Avalon", "resistance": "The Resistance"}
 
 
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
-    return before_the_game(request, table) or render(request, "games/table.html", {"table": table})
+    return before_the_game(request, table) or render(
+        request,
+        "games/table.html",
+        {
+            "table": table,
+            "edition_name": EDITIONS[table.edition],
+            "words": address_of_words(table.rules, table.edition, get_language()),
+            "scripts": SCRIPTS,
+            "seated": request.user.is_authenticated and table.seats.filter(user=request.user).exists(),
+        },
+    )

@@ -1,23 +1,58 @@
 """Players who are programs: they connect to `/ws/` like anybody and answer at random what they are asked."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import count
 from random import Random
 from typing import Any
 
 import msgspec
+from django.db import connections
+from django.utils import timezone
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from accounts.models import ApiToken, User
 from games.models import Table
 from games.rules.contract import Decision
+from games.rules.resistance import Options
 from games.rules.resistance.random_play import choose
+
+from .played import begin, new_table
+
+# Nothing takes so long, on however slow a machine.
+PATIENCE = 30.0
+
+
+def live(story: Coroutine[Any, Any, None]) -> None:
+    """Lets it happen. What asks the database in there has a connection of its own."""
+
+    async def whole_story() -> None:
+        try:
+            await story
+        finally:
+            connections.close_all()
+
+    asyncio.run(whole_story())
 
 
 def token_of(user: User) -> str:
     return ApiToken.issue(user, "test")[1]
+
+
+def begun(
+    players: int = 5, options: Options | None = None, *, seed: str | None = None, **fields: Any
+) -> Table:
+    """A table whose game has begun this very moment: the real clock goes on for it."""
+    table = new_table(players, options, **fields)
+    begin(table, seed, timezone.now())
+    return table
+
+
+def people_of(table: Table) -> list[User]:
+    """By seat."""
+    return [seat.user for seat in table.seats.select_related("user").order_by("number") if seat.user]
 
 
 class Player:
@@ -30,8 +65,11 @@ class Player:
         self.frames: list[dict[str, Any]] = []
         self.raw: list[str] = []
 
+    # What comes
+
     async def receive(self) -> dict[str, Any]:
-        frame = await self.socket.recv()
+        async with asyncio.timeout(PATIENCE):
+            frame = await self.socket.recv()
         assert isinstance(frame, str)
         self.raw.append(frame)
         self.frames.append(msgspec.json.decode(frame))
@@ -46,9 +84,39 @@ class Player:
             if frame["type"] == kind and holds(frame):
                 return frame
 
+    async def greeted(self) -> None:
+        """Until everything has come that comes after connecting."""
+        table = await self.until("table")
+        await self.until("said" if table["you"] is None else "notes")
+
+    async def closed(self) -> int:
+        """The code with which the server closes."""
+        with suppress(ConnectionClosed):
+            while True:
+                await self.receive()
+        assert self.socket.close_code is not None
+        return self.socket.close_code
+
+    def all(self, kind: str) -> list[dict[str, Any]]:
+        """What has come of this kind."""
+        return [frame for frame in self.frames if frame["type"] == kind]
+
+    def last(self, kind: str) -> dict[str, Any]:
+        return self.all(kind)[-1]
+
+    @property
+    def asked(self) -> Decision | None:
+        own = self.last("view")["view"]["own"]
+        return msgspec.convert(own["decision"], Decision | None)
+
+    # What goes
+
+    async def send_text(self, frame: str) -> None:
+        await self.socket.send(frame)
+
     async def send(self, kind: str, **fields: Any) -> int:
         ref = next(self.refs)
-        await self.socket.send(msgspec.json.encode({"type": kind, "ref": ref, **fields}).decode())
+        await self.send_text(msgspec.json.encode({"type": kind, "ref": ref, **fields}).decode())
         return ref
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
@@ -59,10 +127,16 @@ class Player:
             if frame["type"] in ("ack", "error", "pong") and frame["ref"] == ref:
                 return frame
 
+    async def catch_up(self) -> None:
+        """Reads whatever the server has sent by now."""
+        await self.ask("ping")
+
+    # Playing
+
     async def play_on(self) -> None:
         """Answers at random until the game is over."""
         answered = 0
-        for frame in [each for each in self.frames if each["type"] == "view"][-1:]:
+        for frame in self.all("view")[-1:]:
             answered = await self._answer(frame["view"], answered)
         while True:
             frame = await self.receive()
@@ -83,19 +157,38 @@ class Player:
 
 
 @asynccontextmanager
+async def dialled(
+    address: str, headers: Mapping[str, str], rng: Random | None = None
+) -> AsyncIterator[Player]:
+    """A connection to this very address."""
+    async with connect(address, additional_headers=headers, open_timeout=PATIENCE) as socket:
+        yield Player(socket, rng or Random(0))
+
+
+@asynccontextmanager
+async def arrived(sockets: str, table: Table, *people: User | None) -> AsyncIterator[list[Player]]:
+    """A connection for each of these, None for somebody unknown, after all that comes at first."""
+    async with AsyncExitStack() as stack:
+        players = []
+        for person in people:
+            headers = {"Authorization": f"Bearer {token_of(person)}"} if person else {}
+            players.append(
+                await stack.enter_async_context(dialled(f"{sockets}/ws/table/{table.code}/", headers))
+            )
+            await players[-1].greeted()
+        yield players
+
+
+@asynccontextmanager
 async def connected(sockets: str, table: Table, *tokens: str, rng: Random) -> AsyncIterator[list[Player]]:
     """A player for each token, all at the same table."""
     async with AsyncExitStack() as stack:
-        players = []
-        for token in tokens:
-            socket = await stack.enter_async_context(
-                connect(
-                    f"{sockets}/ws/table/{table.code}/",
-                    additional_headers={"Authorization": f"Bearer {token}"},
-                )
+        yield [
+            await stack.enter_async_context(
+                dialled(f"{sockets}/ws/table/{table.code}/", {"Authorization": f"Bearer {token}"}, rng)
             )
-            players.append(Player(socket, rng))
-        yield players
+            for token in tokens
+        ]
 
 
 async def play_to_the_end(sockets: str, table: Table, tokens: list[str], rng: Random) -> list[Player]:

@@ -71,13 +71,13 @@ def seed_where(holds: Callable[[State], bool], options: Options, players: int) -
     return next(seed for seed in seeds if holds(start(options, players, seed)[0]))
 
 
-def begin(table: Table, seed: str | None = None) -> Game:
+def begin(table: Table, seed: str | None = None, now: datetime = START) -> Game:
     """Deals: by this seed, or by one that nobody can guess, as always."""
     if seed is None:
-        play.begin(table, START)
+        play.begin(table, now)
     else:
         with patch("secrets.token_hex", return_value=seed):
-            play.begin(table, START)
+            play.begin(table, now)
     return Game.objects.select_related("table").get(pk=table.pk)
 
 

@@ -1,0 +1,110 @@
+// My own card: face down until I hold it, press a key, or let it lie open.
+
+import { byId, emblem, make, replace, setText } from "./dom.js";
+import { character, eventText, nameOf, sightText, ui } from "./words.js";
+
+const HOLD = 350; // milliseconds: shorter is a tap, which lets the card lie open
+const REST = 60_000; // so long an open card stays open
+
+const card = byId("card");
+const back = byId("card-back");
+const opener = byId("card-open"); // the button in the bar of a phone
+
+export class Card {
+  constructor({ covering }) {
+    this.covering = covering;
+    this.pressedAt = 0;
+    for (const button of [back, opener]) {
+      button.addEventListener("pointerdown", (event) => this.press(event, button));
+      button.addEventListener("click", (event) => event.detail === 0 && this.toggle()); // by keyboard
+    }
+    byId("card-close").addEventListener("click", () => this.close());
+  }
+
+  press(event, button) {
+    if (event.button !== 0) return;
+    const wasOpen = this.isOpen;
+    this.open();
+    const pressedAt = performance.now();
+    button.setPointerCapture(event.pointerId);
+    button.addEventListener(
+      "lostpointercapture",
+      () => {
+        const held = performance.now() - pressedAt > HOLD;
+        if (held || wasOpen || this.covering()) this.close();
+      },
+      { once: true },
+    );
+  }
+
+  get isOpen() {
+    return card.classList.contains("mycard--open");
+  }
+
+  toggle() {
+    if (this.isOpen) this.close();
+    else this.open();
+  }
+
+  open() {
+    this.fill();
+    card.classList.add("mycard--open");
+    document.body.classList.add("card-is-open");
+    this.report();
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.close(), REST);
+  }
+
+  close() {
+    clearTimeout(this.resting);
+    const hadFocus = byId("card-face").contains(document.activeElement);
+    card.classList.remove("mycard--open");
+    document.body.classList.remove("card-is-open");
+    replace(byId("card-text")); // what is face down is not in the page
+    this.report();
+    if (hadFocus) back.focus();
+  }
+
+  report() {
+    for (const button of [back, opener]) button.setAttribute("aria-expanded", String(this.isOpen));
+    setText(byId("card-back-text"), ui(this.isOpen ? "hide_card" : "look_at_card"));
+  }
+
+  show(game) {
+    this.game = game;
+    const isMine = Boolean(game.own);
+    card.hidden = opener.hidden = !isMine;
+    if (this.isOpen && isMine) this.fill();
+  }
+
+  fill() {
+    const { own } = this.game;
+    const known = character(own.character);
+    replace(
+      byId("card-text"),
+      make(
+        "p",
+        { class: "mycard__name" },
+        emblem(own.side === "good" ? "sword" : "crown"),
+        make("span", {}, make("b", {}, known.name), make("span", { class: own.side }, nameOf("loyalty", own.side))),
+      ),
+      make("p", {}, known.text),
+      make("ul", { class: "mycard__facts" }, factsOf(this.game).map((fact) => make("li", {}, fact))),
+    );
+  }
+}
+
+// All that I know and nobody else need know.
+function factsOf({ own, t, asked }) {
+  const facts = own.sights.map(sightText);
+  if (own.dagger) facts.push(ui("you_hold_dagger"));
+  for (const { check, card: loyalty } of own.loyalties) {
+    const { checked, checker } = t.checks[check];
+    if (checked === own.seat && checker !== own.seat) facts.push(ui("you_handed", { loyalty }));
+    else facts.push(eventText("loyalty_seen", { checked, loyalty }));
+  }
+  for (const peek of own.peeks) facts.push(ui("round_fact", { round: peek.round, fact: eventText("card_seen", { member: peek.whose, card: peek.card }) }));
+  own.cards.forEach((played, index) => played && facts.push(ui("you_played", { quest: t.quests[index]?.quest ?? t.quest, card: played })));
+  if (own.given && asked?.kind === "quest_card") facts.push(ui("you_play", { card: own.given[0] }));
+  return facts;
+}

@@ -1,0 +1,78 @@
+// Keys. Not while somebody types, and off for those who do not want single keys to do anything.
+
+import { isAsking } from "./dialogs.js";
+import { byId } from "./dom.js";
+import { remember, remembered } from "./remembered.js";
+
+const help = byId("help");
+const choice = byId("keys-on");
+
+const isTyping = (target) => target.matches?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+
+export class Keyboard {
+  constructor({ panel, card, tabs, talk, moments }) {
+    Object.assign(this, { panel, card, tabs, talk, moments });
+    choice.checked = remembered("keys", true);
+    choice.addEventListener("change", () => remember("keys", choice.checked));
+    byId("help-open").addEventListener("click", () => help.showModal());
+    // First, so that a key that ends a moment does nothing else.
+    addEventListener("keydown", (event) => this.press(event), { capture: true });
+  }
+
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsking()) return;
+    if (this.moments.isRunning && event.key !== "Tab") {
+      this.moments.skip();
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.key === "Escape") {
+      if (this.card.isOpen) this.card.close();
+      else if (byId("side").classList.contains("sheets--open")) this.tabs.close();
+      return;
+    }
+    if (!choice.checked || event.repeat) return;
+    if (this.act(event)) event.preventDefault();
+  }
+
+  act(event) {
+    const { panel, card, tabs, talk } = this;
+    if (/^\d$/.test(event.key)) return panel.choose((Number(event.key) + 9) % 10);
+    switch (event.key) {
+      case "Enter":
+        // On a button, Enter is that button's.
+        return !event.target.closest("button, a, summary, label, input") && panel.press("submit");
+      case "a":
+        return panel.press("approve");
+      case "r":
+        return panel.press("reject");
+      case "s":
+        return panel.press("success");
+      case "f":
+        return panel.press("fail");
+      case "p":
+        return panel.press("pass");
+      case "u":
+        panel.undo();
+        return true;
+      case "c":
+        card.game?.own && card.toggle();
+        return true;
+      case "t":
+        tabs.open("talk");
+        talk.focus();
+        return true;
+      case "h":
+        tabs.open("history");
+        return true;
+      case "n":
+        if (!byId("tab-notes").hidden) tabs.open("notes");
+        return true;
+      case "?":
+        help.showModal();
+        return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,189 @@
+// The table's page: takes what the server sends and hands it to the parts that show it.
+
+import { Alerts } from "./alerts.js";
+import { announce } from "./announce.js";
+import { showBook } from "./book.js";
+import { Card } from "./card.js";
+import { Clock } from "./clock.js";
+import { Connection } from "./connection.js";
+import { announceTurn, DecisionPanel } from "./decision.js";
+import { byId, setText } from "./dom.js";
+import { History } from "./history.js";
+import { Keyboard } from "./keyboard.js";
+import { Menu } from "./menu.js";
+import { Moments, momentsBetween } from "./moments.js";
+import { Notes } from "./notes.js";
+import { showQuests } from "./quests.js";
+import { Seats } from "./seats.js";
+import { Sounds } from "./sounds.js";
+import { Tabs } from "./tabs.js";
+import { Talk } from "./talk.js";
+import { askedText, eventText, loadWords, setPlayers, ui } from "./words.js";
+
+// The evil side's moment: the ring darkens.
+const DARK = new Set(["recruit", "declare", "strike"]);
+
+const config = byId("table").dataset;
+await loadWords(config.words);
+
+let table = null; // the last message of that kind
+let newest = null; // the last view, which may wait for a moment to end
+let shown = null; // the view that is on the page
+let untold = []; // events that nobody has been told of yet
+let latest = ""; // the last of them in words
+
+const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${config.socket}`;
+const connection = new Connection(address, { receive, changed: showConnection });
+const sounds = new Sounds(config.sounds === "on");
+const alerts = new Alerts(config.notifications === "on");
+const menu = new Menu({ connection, sounds, alerts, complain });
+const clock = new Clock({ nearlyOver: () => game()?.own?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
+const seats = new Seats({ pick });
+const moments = new Moments({ seats, sounds });
+const card = new Card({ covering: () => menu.isCovering });
+const history = new History();
+const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
+const talk = new Talk({ connection, isOpen: () => tabs.isShown("talk"), unread: (number) => tabs.mark("talk", number), heard: () => sounds.play("talk") });
+const notes = new Notes({ connection, changed: () => draw() });
+const panel = new DecisionPanel({
+  answer: (decision, answer) => connection.ask("answer", { decision: decision.id, answer }, { lasting: true }),
+  chosen: () => shown && seats.show(game(), panel.choosing),
+  clock,
+  covering: () => menu.isCovering,
+});
+new Keyboard({ panel, card, tabs, talk, moments });
+byId("back").addEventListener("click", () => menu.ask("back"));
+document.addEventListener("visibilitychange", () => tabs.isShown("talk") && talk.opened());
+
+// All that the parts need to know, in one place.
+function game(message = shown) {
+  if (!table || !message) return null;
+  const { view } = message;
+  return {
+    table,
+    view,
+    t: view.table,
+    own: view.own,
+    asked: view.asked,
+    opened: view.opened,
+    over: view.table.outcome !== null,
+    you: table.you,
+    away: message.away,
+    notes: notes.notes,
+    latest,
+    names: table.seats.map((seat) => seat.name),
+  };
+}
+
+function receive(message) {
+  switch (message.type) {
+    case "table":
+      table = message;
+      setPlayers(inOrder(table.seats));
+      draw();
+      break;
+    case "view":
+      if (newest && message.version < newest.version) return;
+      message.offset = message.now - Date.now();
+      newest = message;
+      untold.push(...message.events);
+      advance();
+      break;
+    case "said":
+      talk.hear(message.remarks);
+      break;
+    case "notes":
+      notes.take(message.notes);
+      break;
+    case "error":
+      complain(message.reason);
+  }
+}
+
+function inOrder(places) {
+  const names = [];
+  for (const place of places) names[place.seat] = place.name;
+  return names;
+}
+
+// Shows the newest view, after the moment that leads to it. What comes meanwhile waits; only the last counts.
+async function advance() {
+  if (moments.isRunning || !table) return;
+  while (newest !== shown) {
+    const next = newest;
+    const before = game();
+    if (before?.own?.seat !== next.view.own?.seat && shown) shown = null; // another seat's view: no moment
+    if (!shown) {
+      const isDealt = momentsBetween(null, game(next)).length > 0 && next.version === 1;
+      shown = next;
+      draw();
+      if (isDealt) await moments.play([{ kind: "deal" }]);
+    } else {
+      await moments.play(momentsBetween(before, game(next)));
+      shown = newest;
+      latest = untold.map(({ kind, facts }) => eventText(kind, facts)).slice(-3).join(" ") || latest;
+      draw();
+    }
+    tell(before);
+  }
+}
+
+// Those who hear the page, and those who look elsewhere.
+function tell(before) {
+  const sentences = untold.splice(0).map(({ kind, facts }) => eventText(kind, facts));
+  sentences.forEach(announce);
+  const now = game();
+  const decision = now.own?.decision;
+  const isNew = Boolean(decision) && before?.own?.decision?.id !== decision.id;
+  if (isNew) {
+    announceTurn(now);
+    sounds.play("turn");
+  }
+  alerts.set(Boolean(decision), decision ? askedText(decision) : "");
+}
+
+function draw() {
+  const now = game();
+  if (!now) return;
+  document.body.classList.add("is-live");
+  seats.lay(now.t.players, now.you);
+  showQuests(now);
+  byId("board").classList.toggle("board--dark", DARK.has(now.asked?.kind));
+  clock.set({ deadline: shown.deadline, offset: shown.offset, question: now.asked?.id });
+  panel.show(now);
+  seats.show(now, panel.choosing);
+  card.show(now);
+  history.show(now);
+  talk.show(now);
+  notes.show(now);
+  showBook(now);
+  menu.show(now);
+  tabs.hide("notes", now.you === null);
+  byId("away-bar").hidden = now.over || now.you === null || !now.away.includes(now.you);
+}
+
+function pick(seat) {
+  const { choosing } = panel;
+  if (choosing?.decision.of === "players") {
+    if (!choosing.toggle(seat) && choosing.can(seat)) announce(ui("enough_chosen"));
+  } else if (table.you !== null && seat !== table.you) {
+    tabs.open("notes");
+    notes.focus(seat);
+  }
+}
+
+function showConnection(state, reason) {
+  const bar = byId("connection");
+  bar.hidden = state === "open" || state === "connecting";
+  if (state === "lost") setText(bar, ui("connection_lost"));
+  if (state === "ended") setText(bar, ui(`ended_${reason}`));
+  setText(byId("menu-connection"), ui(`connection_${state}`));
+}
+
+function complain(reason) {
+  const line = byId("complaint");
+  setText(line, reason);
+  line.hidden = !reason;
+  clearTimeout(complain.timer);
+  complain.timer = setTimeout(() => (line.hidden = true), 8000);
+}

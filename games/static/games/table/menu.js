@@ -1,0 +1,66 @@
+// The table's menu: sounds, covering, ending the game by a vote, leaving it.
+
+import { confirm } from "./dialogs.js";
+import { byId, setText } from "./dom.js";
+import { remember, remembered } from "./remembered.js";
+import { ui } from "./words.js";
+
+export class Menu {
+  constructor({ connection, sounds, alerts, complain }) {
+    this.connection = connection;
+    this.complain = complain;
+    this.isCovering = remembered("covering", false);
+    this.sounds = sounds;
+    byId("menu-sounds").addEventListener("click", () => {
+      sounds.set(!sounds.on);
+      this.label();
+    });
+    byId("menu-covering").addEventListener("click", () => {
+      this.isCovering = !this.isCovering;
+      remember("covering", this.isCovering);
+      this.label();
+    });
+    byId("menu-notify").hidden = !alerts.canAsk;
+    byId("menu-notify").addEventListener("click", async () => {
+      await alerts.ask();
+      byId("menu-notify").hidden = true;
+    });
+    byId("menu-end").addEventListener("click", () => this.end());
+    byId("menu-leave").addEventListener("click", () => this.leave());
+    this.label();
+  }
+
+  label() {
+    byId("menu-sounds").setAttribute("aria-pressed", String(this.sounds.on));
+    byId("menu-covering").setAttribute("aria-pressed", String(this.isCovering));
+  }
+
+  show(game) {
+    this.game = game;
+    const plays = game.you !== null && !game.over;
+    byId("menu-end").hidden = byId("menu-leave").hidden = !plays;
+    byId("menu-covering").hidden = game.you === null;
+    const wanting = game.table.seats.filter((seat) => seat.wants_end).length;
+    const mine = game.you !== null && game.table.seats[game.you].wants_end;
+    const text = ui(mine ? "end_not" : "end_game");
+    setText(byId("menu-end"), wanting ? `${text} (${ui("want_end", { number: wanting })})` : text);
+  }
+
+  async end() {
+    const wanted = !this.game.table.seats[this.game.you].wants_end;
+    if (wanted && !(await confirm(ui("confirm_end"), ui("end_game"), { danger: true }))) return;
+    this.ask("end", { wanted });
+  }
+
+  async leave() {
+    if (await confirm(ui("confirm_leave"), ui("leave_game"), { danger: true })) this.ask("leave");
+  }
+
+  async ask(type, fields) {
+    try {
+      await this.connection.ask(type, fields);
+    } catch (refusal) {
+      this.complain(refusal.message || ui("not_sent"));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// The end of a game: who won and why, and what comes next.
+
+import { byId, emblem, make } from "./dom.js";
+import { nameOf, ui } from "./words.js";
+
+export function overTitle(game) {
+  return nameOf("reason", game.t.outcome.reason);
+}
+
+export function overBody(game) {
+  const { winners, side } = game.t.outcome;
+  const won = game.you !== null && winners.includes(game.you);
+  const verdict = !winners.length ? ui("nobody_won") : game.you === null ? "" : ui(won ? "you_won" : "you_lost");
+  const actions = byId("over-actions").content.cloneNode(true);
+  const again = actions.querySelector(".over__again");
+  if (game.you === null) again.remove();
+  else if (game.table.again) again.before(make("p", { class: "over__waiting" }, ui("somebody_waits")));
+  return [
+    make(
+      "p",
+      { class: "over__verdict" },
+      side ? emblem(side === "good" ? "sword" : "crown") : null,
+      make("span", {}, make("b", {}, verdict), winners.length ? ` ${ui("winners", { players: winners })}` : ""),
+    ),
+    make("div", { class: "decision__row" }, actions, make("p", { class: "over__seed" }, ui("seed"), " ", make("code", {}, game.opened.seed))),
+  ];
+}
+

@@ -1,0 +1,115 @@
+// What is said at the table. A text stays a text: links in it cannot be clicked.
+
+import { announce } from "./announce.js";
+import { confirm } from "./dialogs.js";
+import { byId, make, setText } from "./dom.js";
+import { ui } from "./words.js";
+
+const list = byId("talk-list");
+const form = byId("talk-form");
+const input = byId("talk-input");
+const error = byId("talk-error");
+const NEAR_THE_END = 80; // pixels
+
+export class Talk {
+  // `isOpen()` says whether the tab can be seen; `unread(number)` shows the mark.
+  constructor({ connection, isOpen, unread, heard }) {
+    this.connection = connection;
+    this.isOpen = isOpen;
+    this.unread = unread;
+    this.heard = heard;
+    this.known = new Set();
+    this.missed = 0;
+    this.isFirst = true;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.say();
+    });
+  }
+
+  show(game) {
+    this.game = game;
+    const isGallery = game.you === null && !game.over;
+    byId("talk-gallery").hidden = !isGallery;
+    form.hidden = byId("table").dataset.user === "";
+    byId("talk-login").hidden = !form.hidden;
+  }
+
+  hear(remarks) {
+    const fresh = remarks.filter(({ id }) => !this.known.has(id));
+    const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_THE_END;
+    for (const remark of fresh) {
+      this.known.add(remark.id);
+      const before = [...list.children].find((other) => Number(other.dataset.id) > remark.id);
+      list.insertBefore(this.line(remark), before ?? null);
+    }
+    byId("talk-empty").hidden = this.known.size > 0;
+    if (wasAtEnd || this.isFirst) this.toEnd();
+    const others = this.isFirst ? [] : fresh.filter((remark) => !this.isMine(remark));
+    this.isFirst = false;
+    if (!others.length) return;
+    for (const { name, text } of others) announce(`${name || ui("somebody")}: ${text}`);
+    this.heard();
+    if (!this.isOpen()) this.unread((this.missed += others.length));
+  }
+
+  isMine({ seat }) {
+    return seat !== null && seat === this.game?.you;
+  }
+
+  line(remark) {
+    const time = new Date(remark.at);
+    const name = remark.name || ui("somebody");
+    return make(
+      "li",
+      { class: `remark ${this.isMine(remark) ? "remark--mine" : ""} ${remark.gallery ? "remark--gallery" : ""}`, "data-id": remark.id },
+      make(
+        "p",
+        { class: "remark__head" },
+        make("b", {}, name),
+        remark.gallery ? make("span", { class: "badge" }, ui("gallery")) : null,
+        make("time", { datetime: time.toISOString() }, time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })),
+        this.isMine(remark) || form.hidden ? null : make("button", { class: "remark__report", type: "button", "aria-label": ui("report_from", { name }), click: (event) => this.report(remark, event.currentTarget) }, ui("report")),
+      ),
+      make("p", { class: "remark__text" }, remark.text),
+    );
+  }
+
+  async say() {
+    const text = input.value.trim();
+    if (!text) return;
+    setText(error, "");
+    try {
+      await this.connection.ask("say", { text });
+      if (input.value.trim() === text) input.value = "";
+      this.toEnd();
+    } catch (refusal) {
+      setText(error, refusal.message || ui("not_said"));
+    }
+  }
+
+  async report(remark, button) {
+    if (!(await confirm(ui("confirm_report", { text: remark.text }), ui("report")))) return;
+    try {
+      await this.connection.ask("report", { message: remark.id });
+      button.replaceWith(make("span", { class: "soft" }, ui("reported")));
+      announce(ui("reported"));
+    } catch (refusal) {
+      setText(error, refusal.message || ui("not_sent"));
+    }
+  }
+
+  toEnd() {
+    list.scrollTop = list.scrollHeight;
+  }
+
+  opened() {
+    this.missed = 0;
+    this.unread(0);
+    this.toEnd();
+  }
+
+  focus() {
+    input.focus();
+  }
+}

@@ -1,0 +1,51 @@
+// The texts of the rules and of the page, with their facts filled in (games/rules/texts.py).
+
+let texts = {};
+let playerNames = [];
+
+export async function loadWords(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`texts: ${response.status}`);
+  texts = await response.json();
+}
+
+export function setPlayers(names) {
+  playerNames = names;
+}
+
+export const player = (seat) => playerNames[seat] || ui("somebody");
+export const players = (seats) => seats.map(player).join(", ");
+
+// What a thing of the game is called; several are named one after the other.
+export function nameOf(kind, value) {
+  if (Array.isArray(value)) return value.map((each) => nameOf(kind.replace(/s$/, ""), each)).join(", ");
+  if (kind === "player") return player(value);
+  return texts.names[kind]?.[value] ?? String(value);
+}
+
+// `{leader:player}` becomes the name of the player whose seat the fact "leader" is.
+function fill(message, facts) {
+  return message.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, kind) => nameOf(kind ?? "", facts[name]));
+}
+
+export const ui = (key, facts = {}) => fill(texts.page[key], facts);
+export const hasUi = (key) => key in texts.page;
+export const eventText = (kind, facts) => (texts.events[kind] ? fill(texts.events[kind], facts) : "");
+export const sightText = (sight) => fill(texts.sights[sight.seen_as] ?? "{seats:players}", sight);
+
+export function askedText(decision) {
+  const prompt = texts.prompts[decision.kind];
+  return prompt ? fill(prompt.asked, decision.facts) : ui("asked");
+}
+
+export function waitingText(asked) {
+  const prompt = texts.prompts[asked.kind];
+  return prompt ? fill(prompt.waiting, { ...asked.facts, player: asked.seats[0] }) : ui("waiting");
+}
+
+export const character = (key) => texts.characters[key];
+export const module = (key) => texts.modules[key];
+export const plot = (key) => texts.plots[key];
+
+// "loyalties" are of the kind "loyalty", "cards" of the kind "card".
+export const kindOf = (of) => of.replace(/ies$/, "y").replace(/s$/, "");
