@@ -10,7 +10,7 @@ import polib
 import pytest
 from django.conf import settings
 from django.test import Client
-from django.utils.translation.trans_real import DjangoTranslation
+from django.utils.translation.trans_real import CONTEXT_SEPARATOR, DjangoTranslation
 
 from accounts.models import ApiToken, Block, User
 from tests.conftest import prove_again
@@ -30,8 +30,13 @@ FILLED_IN = re.compile(r"%\(\w+\)[sd]|{[^}]*}")
 def marked() -> Iterator[None]:
     """Every text that is translated meanwhile stands in brackets."""
     gettext, ngettext = DjangoTranslation.gettext, DjangoTranslation.ngettext
+
+    def mark(self: DjangoTranslation, text: str) -> str:
+        # Before the separator stands the context, for a word that means several things.
+        return f"⟦{gettext(self, text).rpartition(CONTEXT_SEPARATOR)[2]}⟧"
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(DjangoTranslation, "gettext", lambda self, text: f"⟦{gettext(self, text)}⟧")
+        patch.setattr(DjangoTranslation, "gettext", mark)
         patch.setattr(
             DjangoTranslation, "ngettext", lambda self, one, many, n: f"⟦{ngettext(self, one, many, n)}⟧"
         )

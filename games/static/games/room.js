@@ -36,7 +36,7 @@ addEventListener("submit", async (event) => {
     });
     if (answer.status === 409) refuse(await answer.text());
     else if (!answer.ok) location.reload(); // logged out, or something that a whole page explains better
-    for (const fold of document.querySelectorAll(".tools[open]")) if (answer.ok && fold.contains(form)) fold.open = false;
+    if (answer.ok) form.closest(".tools")?.removeAttribute("open");
     show();
   } catch {
     refuse(connection.dataset.lost);
@@ -63,7 +63,7 @@ if (navigator.share) {
   });
 }
 
-const socket = connect(`/ws/table/${document.getElementById("page").dataset.code}/`, {
+const socket = connect(`/ws/table/${room.dataset.code}/`, {
   onMessage(message) {
     if (message.type === "table") {
       if (message.status === "waiting") show();

@@ -6,6 +6,7 @@ const PAUSE = 200;
 
 const form = document.getElementById("setup");
 const verdict = document.getElementById("verdict");
+const refusal = document.getElementById("refusal");
 const presets = JSON.parse(document.getElementById("presets").textContent);
 let waiting = 0;
 let asking = new AbortController();
@@ -26,6 +27,8 @@ async function check() {
   for (const name of ["password", "csrfmiddlewaretoken"]) chosen.delete(name);
   try {
     await refresh(verdict, `${form.dataset.check}?${chosen}`, asking.signal);
+    // Once more beside the button: the verdict itself may be far above what was just chosen.
+    refusal.textContent = verdict.querySelector(".errors li")?.textContent ?? "";
   } catch {
     // Overtaken by the next choice, or without a connection: the form says it when it is sent.
   }
