@@ -15,10 +15,11 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from django.db.models import Model
 
 from accounts.models import User
 from games import play
-from games.models import Game, Seat, Table
+from games.models import Action, Game, Message, Report, Seat, Table
 from games.play import Running
 from games.rules.resistance import PRESETS, Options, State, start
 from games.rules.resistance.random_play import choose
@@ -136,3 +137,12 @@ def _last_change(table: Table) -> datetime:
     return (
         Game.objects.get(pk=table.pk).actions.order_by("number").values_list("at", flat=True).last() or START
     )
+
+
+# What is stored
+
+
+def everything_stored() -> list[Any]:
+    """Every row that a player could change in a game, to see that none was."""
+    changeable: tuple[type[Model], ...] = (Table, Seat, Game, Action, Message, Report)
+    return [list(model._default_manager.order_by("pk").values()) for model in changeable]
