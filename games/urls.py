@@ -2,7 +2,7 @@ from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
 from .models.tables import CODE_LENGTH, CODE_LETTERS
-from .views import lobby, rules, table
+from .views import deal, lobby, rules, table
 
 
 class CodeConverter(StringConverter):
@@ -17,4 +17,5 @@ urlpatterns = [
     path("rules/", rules.rules, name="rules"),
     path("play/", lobby.play, name="play"),
     path("t/<code:code>/", table.table, name="table"),
+    path("t/<code:code>/deal/", deal.deal, name="deal"),
 ]
