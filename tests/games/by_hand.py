@@ -1,6 +1,7 @@
 """Games that are worked out by hand: dealt as they should be, and played on in the words of the table."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from games import play
 from games.models import Table
@@ -16,6 +17,7 @@ def deal(
     options: Options,
     characters: Sequence[str] = (),
     holds: Callable[[State], bool] | None = None,
+    **fields: Any,
 ) -> Table:
     """A game with seat 0 as the first leader and these characters on the first seats."""
 
@@ -23,7 +25,7 @@ def deal(
         dealt = state.hidden.characters[: len(characters)]
         return state.table.leader == 0 and dealt == tuple(characters) and (holds is None or holds(state))
 
-    table = new_table(players, options)
+    table = new_table(players, options, **fields)
     begin(table, seed_where(is_right, options, players))
     return table
 
