@@ -34,6 +34,9 @@ async function check() {
   }
 }
 
+// Who comes back to this page finds it as they left it, and the verdict has to fit.
+if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") check();
+
 form.addEventListener("change", () => {
   followThePlayers();
   clearTimeout(waiting);
