@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
 from accounts.models import User
 from games import play
@@ -25,7 +25,7 @@ class Person:
 
     def __init__(self, browser: Browser, url: str, name: str, viewport: dict[str, int], motion: bool = False):
         self.name = name
-        self.frames: list[str] = []
+        self.connections: list[list[str]] = []  # what came over each of them
         self.complaints: list[str] = []
         self.context: BrowserContext = browser.new_context(
             base_url=url,
@@ -36,9 +36,12 @@ class Person:
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on(
-            "websocket", lambda ws: ws.on("framereceived", lambda frame: self.frames.append(str(frame)))
-        )
+        self.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        frames: list[str] = []
+        self.connections.append(frames)
+        socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
     def sign_up(self) -> None:
         self.page.goto("/accounts/signup/")
@@ -56,8 +59,8 @@ class Person:
 
     def last_view(self) -> dict[str, Any]:
         """The newest view that was sent to the page."""
-        views = [frame for frame in map(msgspec.json.decode, self.frames) if frame["type"] == "view"]
-        return dict(views[-1]["view"])
+        frames = [msgspec.json.decode(frame) for connection in self.connections for frame in connection]
+        return dict([frame for frame in frames if frame["type"] == "view"][-1]["view"])
 
     def answer(self, decision: Decision, answer: Answer) -> None:
         """Does on the page what gives this answer."""

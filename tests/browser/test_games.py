@@ -12,7 +12,6 @@ from games.rules.contract import Answer, Decision
 from games.rules.resistance.random_play import choose
 from tests.browser.people import DESKTOP, PHONE, Person, play_on, sees_the_end, until, wait_for_the_answers
 from tests.browser.wire import Wire, wire
-
 from tests.games.frames import check_frames
 from tests.site import Site
 
@@ -112,7 +111,7 @@ def test_a_game_of_avalon(people: list[Person], browser: Browser, site: Site, li
     play_on(table, people, loyal)
     game = Game.objects.get(pk=table.pk)
     assert game.ending == "played"
-    assert game.reason in ("merlin_named", "merlin_safe", "three_successes") or game.winning_side
+    assert game.reason.startswith("merlin_")
     for person in [*people, watcher]:
         sees_the_end(person)
     everybody_was_sent_their_own_view_only(table, people, watcher)
@@ -144,5 +143,7 @@ def test_a_game_with_lady_excalibur_and_plot_cards(
 def everybody_was_sent_their_own_view_only(table: Table, people: list[Person], watcher: Person) -> None:
     """Frame by frame: what was sent does not change if all changes that this person may not know."""
     for person in people:
-        check_frames(table, person.seat(table), person.frames)
-    check_frames(table, None, watcher.frames)
+        compared = [check_frames(table, person.seat(table), frames) for frames in person.connections]
+        assert sum(each["views"] for each in compared) > 20
+    for frames in watcher.connections:
+        check_frames(table, None, frames)

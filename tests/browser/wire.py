@@ -41,7 +41,7 @@ class Wire:
                 if not self._whole:
                     near.close()
                     continue
-                far = socket.create_connection(self._site)  # type: ignore[arg-type] # an address has both
+                far = socket.create_connection(self._site)
                 for one, other in ((near, far), (far, near)):
                     self._open.add(one)
                     self._carriers.append(
