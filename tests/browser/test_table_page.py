@@ -1,0 +1,345 @@
+"""The page on which a game is played, against a server that the test plays."""
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from accounts.models import User
+from games.models import Seat, Table
+from games.rules.resistance import PRESETS, Options, answer, decisions, start
+from games.rules.resistance.state import State
+from games.rules.resistance.texts import PROMPTS
+from tests.browser.played import Played, asks, state_where
+from tests.browser.test_look import problems_of
+
+CODE = "camebert"
+PLOTS = Options(characters=("merlin", "percival", "morgana", "assassin"), plot_cards=True, lady=True)
+# Together these ask every question there is.
+EVERYTHING = (
+    PLOTS,
+    Options(characters=("merlin", "assassin", "good_rogue", "evil_rogue"), targeting=True, trapper=True),
+    Options(characters=("merlin", "assassin", "cleric", "untrustworthy_servant"), excalibur=True),
+    Options(
+        characters=("merlin", "assassin", "senior_messenger", "junior_messenger", "evil_messenger"),
+        excalibur=True,
+    ),
+)
+
+
+@pytest.fixture
+def table(page: Page, transactional_db: None) -> Table:
+    """Ada is logged in, and sits at a table in whose game the test says what happens."""
+    ada = User.objects.create_user("Ada", "seven drowsy herons", sounds=False)
+    table = Table.objects.create(code=CODE, options={"edition": "avalon"}, players=5, status="playing")
+    Seat.objects.create(table=table, number=0, user=ada)
+    browser = Client()
+    browser.force_login(ada)
+    name = settings.SESSION_COOKIE_NAME
+    page.goto("/rules/")
+    page.context.add_cookies([{"name": name, "value": browser.cookies[name].value, "url": page.url}])
+    return table
+
+
+def played(page: Page, state: State, you: int | None = -1) -> Played:
+    """Shown to this seat; to the first one that is asked, if none is named."""
+    if you == -1:
+        you = next(iter(decisions(state)), 0)
+    game = Played(page, CODE, state, you)
+    game.open()
+    return game
+
+
+def first_team(players: int = 5) -> State:
+    state, _events = start(PRESETS[players], players, "a seed")
+    return state
+
+
+def seat(page: Page, number: int) -> Any:
+    return page.locator(f'[data-seat="{number}"] button')
+
+
+def panel(page: Page) -> Any:
+    return page.locator("#decision")
+
+
+class TestDecisions:
+    def test_a_team_is_chosen_by_keys_alone(self, page: Page, table: Table) -> None:
+        game = played(page, first_team())
+        go = panel(page).get_by_role("button")
+        expect(go).to_have_text("Tap players: 2")
+        page.keyboard.press("2")
+        expect(go).to_have_text("Bors – missing: 1")
+        expect(seat(page, 1)).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("4")
+        expect(go).to_have_text("Propose: Bors, Dinadan")
+        page.keyboard.press("Enter")
+        expect(panel(page)).to_contain_text("You chose: Bors, Dinadan.")
+        assert [(each["decision"], each["answer"]) for each in game.answers()] == [(1, [1, 3])]
+
+    def test_a_vote_can_be_taken_back_for_a_moment(self, page: Page, table: Table) -> None:
+        page.clock.install()
+        game = played(page, state_where(PRESETS[5], 5, asks("vote")), you=0)
+        page.keyboard.press("a")
+        expect(panel(page)).to_contain_text("You chose: Approve.")
+        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Reject").click()
+        page.clock.run_for(1900)
+        assert game.answers() == []
+        page.clock.run_for(200)
+        expect(panel(page)).to_contain_text("You chose: Reject.")
+        assert [each["answer"] for each in game.answers()] == [["reject"]]
+
+    def test_a_late_vote_goes_at_once(self, page: Page, table: Table) -> None:
+        state = state_where(PRESETS[5], 5, asks("vote"))
+        game = Played(page, CODE, state, 0)
+        game.seconds = 4
+        game.open()
+        page.get_by_role("button", name="Approve").click()
+        expect(panel(page).get_by_role("button", name="Undo")).to_have_count(0)
+        assert [each["answer"] for each in game.answers()] == [["approve"]]
+
+    def test_a_chosen_quest_card_is_face_down(self, page: Page, table: Table) -> None:
+        page.clock.install()
+        state = state_where(PRESETS[5], 5, asks("quest_card"))
+        game = played(page, state)
+        panel(page).get_by_role("button", name="Success").click()
+        expect(panel(page)).to_contain_text("Your card lies face down.")
+        expect(panel(page)).not_to_contain_text("Success")
+        page.clock.run_for(2000)
+        assert [each["answer"] for each in game.answers()] == [["success"]]
+        # Nobody learns who hesitates: only how many cards are in (A5.5).
+        expect(panel(page)).to_contain_text("Answered: 0 of")
+        expect(page.locator(".seat__state")).to_have_count(0)
+
+    def test_the_dagger_asks_before_it_strikes(self, page: Page, table: Table) -> None:
+        game = played(page, state_where(PRESETS[5], 5, asks("strike")))
+        target = decisions(game.state)[game.you or 0].choices[0]
+        seat(page, int(target)).click()
+        panel(page).get_by_role("button", name="Strike").click()
+        page.get_by_role("button", name="Cancel").click()
+        assert game.answers() == []
+        panel(page).get_by_role("button", name="Strike").click()
+        page.get_by_role("dialog").get_by_role("button", name="Strike").click()
+        expect(panel(page)).to_contain_text("You chose")
+        assert [each["answer"] for each in game.answers()] == [[target]]
+
+    def test_a_refused_answer_can_be_given_anew(self, page: Page, table: Table) -> None:
+        game = played(page, first_team())
+        game.answers_acks = False
+        page.keyboard.press("1")
+        page.keyboard.press("2")
+        page.keyboard.press("Enter")
+        expect(panel(page)).to_contain_text("You chose")
+        ref = game.answers()[0]["ref"]
+        game.send({"type": "error", "ref": ref, "code": "busy", "reason": "Too much happened at once."})
+        expect(panel(page).get_by_role("alert")).to_have_text("Too much happened at once.")
+        expect(panel(page).get_by_role("button")).to_have_text("Tap players: 2")
+
+    def test_every_question_can_be_answered(self, page: Page, table: Table) -> None:
+        page.clock.install()
+        game = played(page, first_team(7))
+        for kind in PROMPTS:
+            state = next(found for found in map(lambda each: asking(each, kind), EVERYTHING) if found)  # noqa: C417
+            game.you = next(iter(decisions(state)))
+            game.send(game.table())
+            game.show(state)
+            decision = decisions(state)[game.you]
+            expect(panel(page)).to_have_attribute("class", "decision decision--mine")
+            before = len(game.answers())
+            give_any_answer(page, decision.of, decision.choices)
+            page.clock.run_for(2000)
+            expect(panel(page)).not_to_have_attribute("class", "decision decision--mine")
+            (sent,) = game.answers()[before:]
+            answer(state, game.you, sent["decision"], sent["answer"])
+
+
+def asking(options: Options, kind: str) -> State | None:
+    try:
+        return state_where(options, 7, asks(kind), seeds=40)
+    except AssertionError:
+        return None
+
+
+def give_any_answer(page: Page, of: str, choices: tuple[int | str, ...]) -> None:
+    submit = panel(page).locator('[data-key="submit"]')
+    if of == "players":
+        for choice in choices:
+            if submit.is_disabled():
+                seat(page, int(choice)).click()
+    elif of == "votes":
+        panel(page).get_by_role("button", name="Approve").click()
+        return
+    elif of == "cards":
+        panel(page).locator(".questcard").first.click()
+        return
+    elif panel(page).get_by_role("radio").count():
+        panel(page).get_by_role("radio").first.check()
+    submit.click()
+    if page.locator("#confirm").is_visible():
+        page.locator("#confirm-yes").click()
+
+
+class TestMyCard:
+    def test_lies_face_down(self, page: Page, table: Table) -> None:
+        played(page, first_team())
+        mine = page.get_by_role("region", name="My card")
+        assert "Plays only Success" not in page.content().split('id="book"')[0]
+        page.keyboard.press("c")
+        expect(mine.locator(".mycard__name")).to_be_visible()
+        page.keyboard.press("c")
+        expect(mine.locator(".mycard__name")).to_have_count(0)
+
+    def test_is_seen_while_it_is_held(self, page: Page, table: Table) -> None:
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.clock.install()
+        played(page, first_team())
+        page.get_by_role("button", name="Hold to look at your card").hover()
+        page.mouse.down()
+        expect(page.locator(".mycard__name")).to_be_visible()
+        page.clock.run_for(1000)
+        page.mouse.up()
+        expect(page.locator(".mycard__name")).to_have_count(0)
+
+
+class TestMoments:
+    def test_votes_turn_up_one_after_another(self, page: Page, table: Table) -> None:
+        page.emulate_media(reduced_motion="no-preference")
+        page.clock.install()
+        game = played(page, state_where(PRESETS[5], 5, asks("vote")), you=0)
+        page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
+        game.everybody_answers(lambda seat: ("approve",))
+        tokens = page.locator("#seats .emblem--approve")
+        expect(page.locator("#seats .emblem--voted")).to_have_count(5)
+        page.clock.run_for(301)
+        expect(tokens).to_have_count(1)
+        page.clock.run_for(161)
+        expect(tokens).to_have_count(2)
+        expect(page.locator("#stage")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#stage")).to_be_hidden()
+        expect(tokens).to_have_count(5)
+        expect(panel(page)).to_contain_text("card")
+
+    def test_who_comes_late_sees_the_result_at_once(self, page: Page, table: Table) -> None:
+        page.emulate_media(reduced_motion="no-preference")
+        state = state_where(PRESETS[5], 5, lambda state: len(state.table.quests) == 2)
+        played(page, state, you=0)
+        expect(page.locator("#stage")).to_be_hidden()
+        expect(page.locator(".quest--success, .quest--fail")).to_have_count(2)
+
+
+class TestTheConnection:
+    def test_comes_back_and_sends_again_what_was_not_acknowledged(self, page: Page, table: Table) -> None:
+        game = played(page, first_team())
+        game.answers_acks = False
+        page.keyboard.press("1")
+        page.keyboard.press("2")
+        page.keyboard.press("Enter")
+        expect(panel(page)).to_contain_text("You chose")
+        game.sockets[-1].close(code=1011)
+        expect(page.get_by_text("Connection lost. Trying again …").first).to_be_visible()
+        expect(page.locator("#connection")).to_be_hidden()
+        assert len(game.sockets) == 2
+        first, second = game.answers()
+        assert first == second
+
+    def test_says_why_it_is_over(self, page: Page, table: Table) -> None:
+        game = played(page, first_team(), you=None)
+        game.sockets[-1].close(code=4406)
+        expect(page.get_by_text("This table is not open to spectators.").first).to_be_visible()
+
+    def test_a_dead_one_is_noticed(self, page: Page, table: Table) -> None:
+        page.clock.install()
+        game = played(page, first_team())
+        page.clock.run_for(20_000)
+        expect(page.locator("#connection")).to_be_hidden()
+        game.sockets[-1].on_message(lambda message: None)
+        page.clock.run_for(30_000)
+        expect(page.locator("#connection")).to_be_hidden()
+        assert len(game.sockets) == 2
+
+    def test_an_older_view_changes_nothing(self, page: Page, table: Table) -> None:
+        game = played(page, first_team())
+        later = state_where(PRESETS[5], 5, lambda state: len(state.table.quests) == 1)
+        old = game.view()
+        game.show(later)
+        expect(page.locator(".quest--success, .quest--fail")).to_have_count(1)
+        game.send(old, game.table())
+        expect(page.locator(".quest--success, .quest--fail")).to_have_count(1)
+
+
+class TestAround:
+    def test_what_is_said_is_never_a_link(self, page: Page, table: Table) -> None:
+        game = played(page, first_team())
+        text = "<b>see</b> https://example.org"
+        remark = {"id": 7, "name": "Bors", "seat": 1, "gallery": False, "text": text, "at": 0}
+        game.send({"type": "said", "remarks": [remark]})
+        expect(page.locator("#bar-talk .unread")).to_have_text("1")
+        page.keyboard.press("t")
+        expect(page.locator(".remark__text")).to_have_text(text)
+        expect(page.locator(".remark a")).to_have_count(0)
+        expect(page.locator("#bar-talk .unread")).to_have_count(0)
+        page.keyboard.type("ac?")
+        page.keyboard.press("Enter")
+        expect(page.get_by_label("Say something")).to_have_value("")
+        assert [each["text"] for each in game.received if each["type"] == "say"] == ["ac?"]
+
+    def test_who_was_away_comes_back(self, page: Page, table: Table) -> None:
+        game = Played(page, CODE, first_team(), 2)
+        game.away = [2]
+        game.open()
+        page.get_by_role("button", name="I am back").click()
+        game.away = []
+        game.show(game.state)
+        expect(page.get_by_role("button", name="I am back")).to_be_hidden()
+        assert [each["type"] for each in game.received] == ["back"]
+
+    def test_a_column_of_the_history_tells_its_story(self, page: Page, table: Table) -> None:
+        state = state_where(PRESETS[5], 5, lambda state: len(state.table.quests) == 1)
+        played(page, state, you=0)
+        page.keyboard.press("h")
+        page.get_by_role("button", name="Proposal 1").first.click()
+        first = state.table.proposals[0]
+        expect(page.locator("#story")).to_contain_text("proposes a team for Quest 1")
+        expect(page.locator("#story")).to_contain_text("approved" if first.approved else "rejected")
+        expect(page.get_by_role("rowheader", name="Ada")).to_be_visible()
+
+    def test_at_the_end_everything_is_open(self, page: Page, table: Table) -> None:
+        state = state_where(PRESETS[5], 5, lambda state: state.table.outcome is not None)
+        played(page, state, you=0)
+        expect(page.locator(".seat__character")).to_have_count(5)
+        expect(panel(page)).to_contain_text(state.seed)
+        expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        expect(page.get_by_role("link", name="Check the deal")).to_have_attribute("href", f"/t/{CODE}/deal/")
+
+    def test_notes_are_kept(self, page: Page, table: Table) -> None:
+        page.clock.install()
+        game = played(page, first_team(), you=0)
+        page.keyboard.press("n")
+        page.get_by_label("Cai").select_option("Merlin")
+        expect(page.locator('[data-seat="2"] .suspicion--merlin')).to_be_visible()
+        page.clock.run_for(1000)
+        expect(page.get_by_text("Kept. Only you see this.")).to_be_visible()
+        (note,) = [each for each in game.received if each["type"] == "note"]
+        assert note["notes"]["marks"] == {"1": "evil", "2": "merlin"}
+
+
+@pytest.mark.parametrize("kind", ["team", "vote", "quest_card", "next_plot", "strike", "over"])
+@pytest.mark.parametrize("who", ["player", "spectator"])
+def test_everybody_can_read_it(page: Page, table: Table, kind: str, who: str) -> None:
+    wanted = asks(kind) if kind != "over" else lambda state: state.table.outcome is not None
+    state = state_where(PLOTS, 10 if kind == "next_plot" else 7, wanted)
+    played(page, state, you=-1 if who == "player" else None)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        for tab in ("talk", "history", "rules", "notes"):
+            if who == "player" or tab != "notes":
+                page.set_viewport_size({"width": 1280, "height": 800})
+                page.locator(f"#tab-{tab}").click()
+                assert problems_of(page) == [], f"{tab} in the {theme} theme"
+        page.set_viewport_size({"width": 320, "height": 640})
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        assert problems_of(page) == [], f"on a phone in the {theme} theme"
