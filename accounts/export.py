@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,6 +17,14 @@ README = _(
     "to them. Your password and the secrets of your second factors and tokens are not in it: only that they "
     "exist."
 )
+
+# Accounts know of no other app; whichever keeps something about players adds it here when it is ready.
+_contributors: list[Callable[[User], dict[str, Any]]] = []
+
+
+def contribute(contributor: Callable[[User], dict[str, Any]]) -> None:
+    """From now on the archive also has what this returns, under its keys."""
+    _contributors.append(contributor)
 
 
 def personal_data(user: User) -> dict[str, Any]:
@@ -36,6 +45,7 @@ def personal_data(user: User) -> dict[str, Any]:
         ),
         "api_tokens": list(user.api_tokens.values("name", "created_at", "last_used_at")),
         "blocked_players": list(user.blocks.values("blocked__username", "created_at").order_by("pk")),
+        **{key: value for contributor in _contributors for key, value in contributor(user).items()},
     }
 
 

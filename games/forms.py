@@ -1,7 +1,7 @@
 """The form in which a table is opened, and its choices are changed."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django import forms
@@ -42,14 +42,20 @@ KINDS = {
 }
 
 
+class Words(NamedTuple):
+    name: str
+    text: str
+
+
 class Label:
-    """A name with a text about it."""
+    """A name with a text about it, in the words of both editions: the page shows those of the one chosen."""
 
     def __init__(self, entry: Entry) -> None:
-        self.name, self.text = gettext(entry.name.avalon), gettext(entry.text.avalon)
+        self.in_avalon = Words(gettext(entry.name.avalon), gettext(entry.text.avalon))
+        self.in_resistance = Words(gettext(entry.name.of("resistance")), gettext(entry.text.of("resistance")))
 
     def __str__(self) -> str:
-        return self.name
+        return self.in_avalon.name
 
 
 def _singles(characters: tuple[Character, ...]) -> Iterator[tuple[str, Label]]:
@@ -63,9 +69,9 @@ def _of_modules(modules: tuple[str, ...]) -> Iterator[tuple[str, Label]]:
         yield module, Label(texts.MODULES[module])
 
 
-def _choices_of(module: str) -> Iterator[tuple[str, str]]:
+def _choices_of(module: str) -> Iterator[tuple[str, Label]]:
     for key, entry in texts.MODULES[module].choices.items():
-        yield key, f"{gettext(entry.name.avalon)}: {gettext(entry.text.avalon)}"
+        yield key, Label(entry)
 
 
 def _dagger_holders() -> Iterator[tuple[str, str]]:
@@ -119,7 +125,9 @@ class LineUpForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
     )
     lancelot = forms.ChoiceField(
-        label=_name(texts.MODULES["lancelot"].name), choices=lambda: list(_choices_of("lancelot"))
+        label=_name(texts.MODULES["lancelot"].name),
+        choices=lambda: list(_choices_of("lancelot")),
+        widget=forms.RadioSelect,
     )
     hidden_sorcerer = forms.BooleanField(
         label=_name(texts.MODULES["sorcerers"].choices["hidden_sorcerer"].text), required=False
@@ -131,7 +139,9 @@ class LineUpForm(forms.Form):
         label=_("Who holds the dagger"), required=False, choices=lambda: list(_dagger_holders())
     )
     rejections = forms.ChoiceField(
-        label=_name(texts.MODULES["rejections"].name), choices=lambda: list(_choices_of("rejections"))
+        label=_name(texts.MODULES["rejections"].name),
+        choices=lambda: list(_choices_of("rejections")),
+        widget=forms.RadioSelect,
     )
 
     def options(self) -> Options:
@@ -289,8 +299,8 @@ def choices_in(setup: Setup) -> dict[str, Any]:
         "edition": options.edition,
         "players": setup.players,
         "cast": SUGGESTED if is_suggested else OWN,
-        "good": characters,
-        "evil": characters,
+        "good": [each for each in characters if each in dict(_singles(GOOD_CHARACTERS))],
+        "evil": [each for each in characters if each in dict(_singles(EVIL_CHARACTERS))],
         "together": [module for module in TOGETHER if MODULE_CHARACTERS[module] <= set(characters)],
         "modules": [module for module in MODULES if options.has_module(module)],
         **{

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Model
 from msgspec import ValidationError
 
@@ -19,43 +20,63 @@ logger = logging.getLogger(__name__)
 WRITERS = {"resistance": resistance_record}
 
 
+class CannotReplay(Exception):
+    """The rules have changed and do not lead to the end of this game any more. The text says which game."""
+
+
 def write(table_id: int, state: Any) -> None:
-    """All rows of one finished game, in the transaction of its last action."""
+    """All rows of one finished game, in the transaction of its last action.
+
+    A game that was begun under other rules, which do not lead to its end any more, can be finished all the
+    same: its people do not wait for us. Then only the results are kept.
+    """
     game = Game.objects.select_related("table").get(pk=table_id)
+    steps: list[Step] = []
+    try:
+        steps = _steps_to(game, state)
+    except CannotReplay:
+        logger.exception("only the results of game %s are recorded", table_id)
+    _write(game, state, steps)
+
+
+def rewrite(game: Game) -> None:
+    """The same rows anew; where the game cannot be replayed CannotReplay, and the rows stay."""
+    state = GAMES[game.table.rules].load(game.state.encode())
+    steps = _steps_to(game, state)
+    with transaction.atomic():
+        for model in WRITERS[game.table.rules].MODELS:
+            model._default_manager.filter(game=game).delete()
+        _write(game, state, steps)
+
+
+def _steps_to(game: Game, state: Any) -> list[Step]:
+    dump = GAMES[game.table.rules].dump
+    try:
+        steps = list(replay(game))
+    except (Illegal, ValidationError) as error:
+        raise CannotReplay(f"game {game.pk}: the rules refuse it now: {error}") from error
+    if dump(steps[-1].state) != dump(state):
+        raise CannotReplay(f"game {game.pk}: the rules lead to another end now")
+    return steps
+
+
+def _write(game: Game, state: Any, steps: list[Step]) -> None:
     writer = WRITERS[game.table.rules]
-    seats = {seat.number: seat for seat in Seat.objects.filter(table=table_id)}
+    seats = {seat.number: seat for seat in Seat.objects.filter(table=game.pk)}
     writer.fill_in(seats, state)
     _write_results(game, seats, state)
-    steps = _steps_to(game, state)
-    for rows in writer.rows(table_id, seats, steps) if steps else ():
+    for rows in writer.rows(game.pk, seats, steps) if steps else ():
         _create(rows)
 
 
 def _write_results(game: Game, seats: dict[int, Seat], state: Any) -> None:
     """Nobody won or lost a game that was broken off."""
     outcome = GAMES[game.table.rules].outcome(state)
+    played = outcome if game.ending == Game.Ending.PLAYED else None
     for number, seat in seats.items():
-        if outcome and game.ending == Game.Ending.PLAYED:
-            seat.won = number in outcome.winners
-            seat.won_partially = number in outcome.partial
+        seat.won = number in played.winners if played else None
+        seat.won_partially = played is not None and number in played.partial
     Seat.objects.bulk_update(seats.values(), ["character", "dealt_side", "side", "won", "won_partially"])
-
-
-def _steps_to(game: Game, state: Any) -> list[Step]:
-    """The steps that led to this state; none where the rules changed meanwhile and do not lead there.
-
-    A game that was begun under other rules can be finished all the same: its people do not wait for us.
-    """
-    dump = GAMES[game.table.rules].dump
-    try:
-        steps = list(replay(game))
-    except (Illegal, ValidationError):
-        logger.exception("game %s cannot be replayed, so only its results are recorded", game.pk)
-        return []
-    if dump(steps[-1].state) != dump(state):
-        logger.error("game %s replays to another end, so only its results are recorded", game.pk)
-        return []
-    return steps
 
 
 def _create(rows: Sequence[Model]) -> None:

@@ -16,6 +16,9 @@ from .rules.resistance.tableau import EVIL, Side
 
 Seats: TypeAlias = Mapping[int, Seat]  # by number
 
+# What has a game in it; what points to these goes with them.
+MODELS: Sequence[type[Model]] = (Proposal, Quest, LoyaltyCheck, PlotCard, Strike)
+
 # Plot cards that are played by answering the question of the same name. Charge! only changes the vote.
 _PLAYED = frozenset(texts.PLOTS) - {"charge"}
 

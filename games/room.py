@@ -72,13 +72,17 @@ def _chair(table: Table, number: int, seat: Seat | None, me: Seat | None) -> Cha
     return Chair(
         number,
         seat,
-        seat.name(table) if seat else "",
+        _name(table, seat) if seat else "",
         seat.arms(table) if seat else "",
         is_me=seat is not None and seat == me,
         is_host=seat is not None and seat.user_id is not None and seat.user_id == table.host_id,
         is_first=number == 0,
         is_last=number == table.players - 1,
     )
+
+
+def _name(table: Table, seat: Seat) -> str:
+    return seat.name(table) or gettext("Somebody")  # whose account is gone
 
 
 def _waits_for(table: Table, seats: list[Seat], me: Seat | None, free: int) -> list[str]:
@@ -89,7 +93,7 @@ def _waits_for(table: Table, seats: list[Seat], me: Seat | None, free: int) -> l
             ngettext("%(number)d seat is still free.", "%(number)d seats are still free.", free)
             % {"number": free}
         )
-    others = [seat.name(table) for seat in seats if not seat.ready and seat != me]
+    others = [_name(table, seat) for seat in seats if not seat.ready and seat != me]
     if others:
         missing.append(gettext("Not ready yet: %(names)s.") % {"names": ", ".join(others)})
     elif me and not me.ready and not free:

@@ -119,28 +119,32 @@ def may_watch(table: Table) -> bool:
 def take_seat(code: str, user: User, number: int | None, now: datetime) -> None:
     """Takes this seat, or the first free one. Who sits here already moves."""
     with _waiting(code) as table:
-        if not may_enter(table, user):
-            raise Refused("password")
-        _refuse_person(table, user)
-        taken = {seat.number: seat for seat in table.seats.all()}
-        own = next((seat for seat in taken.values() if seat.user_id == user.pk), None)
-        if number is None:
-            if own:
-                return
-            number = next((each for each in range(table.players) if each not in taken), None)
-            if number is None:
-                raise Refused("table_full")
-        if not 0 <= number < table.players:
-            raise Refused("no_such_seat")
-        if own and own.number == number:
-            return
-        if number in taken:
-            raise Refused("seat_taken")
-        if own:
-            Seat.objects.filter(pk=own.pk).update(number=number, seen_at=now)
-        else:
-            _sit(table, user, number, now)
+        _take_seat(table, user, number, now)
     _leave_other_tables(user, table)
+
+
+def _take_seat(table: Table, user: User, number: int | None, now: datetime) -> None:
+    if not may_enter(table, user):
+        raise Refused("password")
+    _refuse_person(table, user)
+    taken = {seat.number: seat for seat in table.seats.all()}
+    own = next((seat for seat in taken.values() if seat.user_id == user.pk), None)
+    if number is None:
+        if own:
+            return
+        number = next((each for each in range(table.players) if each not in taken), None)
+        if number is None:
+            raise Refused("table_full")
+    if not 0 <= number < table.players:
+        raise Refused("no_such_seat")
+    if own and own.number == number:
+        return
+    if number in taken:
+        raise Refused("seat_taken")
+    if own:
+        Seat.objects.filter(pk=own.pk).update(number=number, seen_at=now)
+    else:
+        _sit(table, user, number, now)
 
 
 def _refuse_person(table: Table, user: User) -> None:
@@ -163,10 +167,14 @@ def _sit(table: Table, user: User, number: int, now: datetime) -> None:
 
 
 def _leave_other_tables(user: User, table: Table) -> None:
-    """One waits at one live table at a time. Done after sitting down: no two tables are locked at once."""
+    """One waits at one live table at a time. Done after sitting down: no two tables are locked at once.
+
+    Only where one sat down earlier: of two tables that are taken in the same moment, the later one stays.
+    """
     if not table.live:
         return
-    waiting = Seat.objects.filter(user=user, table__status=Table.Status.WAITING).exclude(table=table)
+    here = Seat.objects.filter(table=table, user=user).values("pk")
+    waiting = Seat.objects.filter(user=user, table__status=Table.Status.WAITING, pk__lt=here)
     for code in waiting.exclude(table__pace=Table.Pace.CORRESPONDENCE).values_list("table__code", flat=True):
         with suppress(Refused):  # it began, or closed, meanwhile
             leave_seat(code, user)

@@ -2,7 +2,7 @@ from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
 from .models.tables import CODE_LENGTH, CODE_LETTERS
-from .views import arms, coming_in, lobby, opening, room, rules, table, texts
+from .views import arms, coming_in, deal, lobby, opening, room, rules, table, texts
 
 
 class CodeConverter(StringConverter):
@@ -43,4 +43,5 @@ urlpatterns = [
     path("t/<code:code>/enter/", room.enter, name="enter"),
     path("arms/<arms:seed>.svg", arms.arms, name="arms"),
     path("texts/<slug:rules>/<slug:edition>/<slug:language>/<slug:digest>.json", texts.texts, name="texts"),
+    path("t/<code:code>/deal/", deal.deal, name="deal"),
 ]

@@ -55,8 +55,8 @@ def _person(request: HttpRequest) -> User | None:
 
 
 def _shown(request: HttpRequest, table: Table) -> dict[str, Any]:
-    address = request.build_absolute_uri(table.get_absolute_url())
-    return {"table": table, "room": room_of(table, _person(request)), "address": address}
+    origin = f"{request.scheme}://{request.get_host()}"
+    return {"table": table, "room": room_of(table, _person(request)), "origin": origin}
 
 
 # What is done there
@@ -113,14 +113,22 @@ def sit_as_guest(request: HttpRequest, code: str) -> HttpResponse:
     """In one step for somebody who is nobody yet. Where there is no seat, no guest is made for it."""
     table = get_object_or_404(Table, code=code)
     if not request.user.is_authenticated:
-        if table.rated or not table.waiting or table.seats.count() >= table.players:
-            reason = (
-                "rated_needs_account" if table.rated else "table_full" if table.waiting else "not_waiting"
-            )
-            messages.error(request, reason_of(Refused(reason)))
+        if not tables.may_enter(table, None):
+            return redirect(table)  # which asks for the password
+        refusal = _no_seat_for_a_guest(table)
+        if refusal:
+            messages.error(request, reason_of(Refused(refusal)))
             return redirect(table)
         login(request, User.objects.create_guest())
     return sit(request, code)
+
+
+def _no_seat_for_a_guest(table: Table) -> str | None:
+    if not table.waiting:
+        return "not_waiting"
+    if table.rated:
+        return "rated_needs_account"
+    return "table_full" if table.seats.count() >= table.players else None
 
 
 @action

@@ -25,6 +25,12 @@ def test_a_player_can_be_shut_out_but_no_secret_is_shown(administrators_browser:
     assert "argon2" not in page
 
 
+def test_a_secret_is_not_found_out_by_asking(administrators_browser: Client, ada: User) -> None:
+    page = administrators_browser.get("/admin/accounts/user/", {"password__startswith": ada.password[:20]})
+    assert page.status_code == 400
+    assert administrators_browser.get("/admin/accounts/user/", {"is_guest__exact": "0"}).status_code == 200
+
+
 def test_a_player_cannot_be_renamed_to_somebody_else(
     administrators_browser: Client, ada: User, bors: User
 ) -> None:

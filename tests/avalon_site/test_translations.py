@@ -10,9 +10,12 @@ import polib
 import pytest
 from django.conf import settings
 from django.test import Client
-from django.utils.translation.trans_real import DjangoTranslation
+from django.utils import timezone
+from django.utils.translation.trans_real import CONTEXT_SEPARATOR, DjangoTranslation
+from msgspec.structs import replace
 
 from accounts.models import ApiToken, Block, User
+from games import tables
 from tests.conftest import prove_again
 from tests.pages import FOR_EVERYBODY, FOR_GUESTS, FOR_PLAYERS
 
@@ -30,8 +33,13 @@ FILLED_IN = re.compile(r"%\(\w+\)[sd]|{[^}]*}")
 def marked() -> Iterator[None]:
     """Every text that is translated meanwhile stands in brackets."""
     gettext, ngettext = DjangoTranslation.gettext, DjangoTranslation.ngettext
+
+    def mark(self: DjangoTranslation, text: str) -> str:
+        # Before the separator stands the context, for a word that means several things.
+        return f"⟦{gettext(self, text).rpartition(CONTEXT_SEPARATOR)[2]}⟧"
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(DjangoTranslation, "gettext", lambda self, text: f"⟦{gettext(self, text)}⟧")
+        patch.setattr(DjangoTranslation, "gettext", mark)
         patch.setattr(
             DjangoTranslation, "ngettext", lambda self, one, many, n: f"⟦{ngettext(self, one, many, n)}⟧"
         )
@@ -104,6 +112,23 @@ def test_on_pages_for_guests(guests_browser: Client, monkeypatch: pytest.MonkeyP
     guest = User.objects.get()
     monkeypatch.setattr(f"{__name__}.NOT_OURS", NOT_OURS | {guest.display_name, guest.username})
     check(guests_browser, FOR_GUESTS)
+
+
+def test_at_tables_before_their_game(
+    client: Client, adas_browser: Client, people: None, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{__name__}.NOT_OURS", NOT_OURS | set(tables.COMPUTER_NAMES))
+    setup, now = tables.standard_setup("en"), timezone.now()
+    closed = tables.open_table(ada, setup, now)
+    locked = tables.open_table(
+        User.objects.get(username="Bors"), replace(setup, visibility="password", password="grail"), now
+    )
+    options = setup.options | {"lady": True, "characters": ["percival", "assassin"], "rejections": "final4"}
+    table = tables.open_table(ada, replace(setup, options=options, anonymous=True), now)  # leaves the first
+    tables.add_computer(table.code, ada, "simple")
+    addresses = [each.get_absolute_url() for each in (table, closed, locked)]
+    check(client, ["/play/", *addresses])
+    check(adas_browser, ["/play/", *addresses, f"{table.get_absolute_url()}options/"])
 
 
 def test_in_refused_forms(client: Client, people: None) -> None:

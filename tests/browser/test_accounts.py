@@ -169,7 +169,7 @@ def test_the_language_can_be_changed_by_anybody(page: Page) -> None:
 
 def test_the_account_menu_closes_with_escape_and_with_a_click_elsewhere(page: Page) -> None:
     sign_up(page, "Ector")
-    button, settings = page.locator("summary"), page.get_by_role("link", name="Settings")
+    button, settings = page.locator(".menu summary"), page.get_by_role("link", name="Settings")
     button.click()
     expect(settings).to_be_visible()
     page.keyboard.press("Escape")

@@ -26,13 +26,14 @@ PATIENCE = 30.0
 
 
 def live(story: Coroutine[Any, Any, None]) -> None:
-    """Lets it happen. What asks the database in there has a connection of its own."""
+    """Lets it happen. What asks the database in there shares one connection, which ends with it."""
 
     async def whole_story() -> None:
+        connection = connections["default"]
         try:
             await story
         finally:
-            connections.close_all()
+            connection.close()
 
     asyncio.run(whole_story())
 

@@ -15,10 +15,11 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from django.db.models import Model
 
 from accounts.models import User
 from games import play
-from games.models import Game, Seat, Table
+from games.models import Action, Game, Message, Report, Seat, Table
 from games.play import Running
 from games.rules.resistance import PRESETS, Options, State, start
 from games.rules.resistance.random_play import choose
@@ -62,12 +63,13 @@ def new_table(
         )
         for number in range(players)
     )
+    table.refresh_from_db()  # options as they come out of the database
     return table
 
 
 def seed_where(holds: Callable[[State], bool], options: Options, players: int) -> str:
     """A seed that deals as it should be, for games that are worked out by hand."""
-    seeds = (f"seed {number}" for number in count())
+    seeds = (f"seed {number}" for number in range(100_000))
     return next(seed for seed in seeds if holds(start(options, players, seed)[0]))
 
 
@@ -135,3 +137,12 @@ def _last_change(table: Table) -> datetime:
     return (
         Game.objects.get(pk=table.pk).actions.order_by("number").values_list("at", flat=True).last() or START
     )
+
+
+# What is stored
+
+
+def everything_stored() -> list[Any]:
+    """Every row that a player could change in a game, to see that none was."""
+    changeable: tuple[type[Model], ...] = (Table, Seat, Game, Action, Message, Report)
+    return [list(model._default_manager.order_by("pk").values()) for model in changeable]

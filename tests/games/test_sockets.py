@@ -12,13 +12,13 @@ from websockets.exceptions import InvalidStatus
 from accounts.models import ApiToken, User
 from games import consumers, tables
 from games.messages import CLOSE_CODES, LARGEST_FRAME
-from games.models import Action, Game, Message, Report, Seat, Table
+from games.models import Message, Seat, Table
 from games.refusals import SENTENCES
 from games.rules.resistance.texts import REFUSALS
 from tests.site import Site
 
 from .clients import Player, arrived, begun, dialled, live, people_of, token_of
-from .played import new_player, new_table
+from .played import everything_stored, new_player, new_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -161,14 +161,6 @@ class TestTheDoor:
         live(watch())
 
 
-def rows() -> list[Any]:
-    """Everything that a message could change."""
-    return [
-        list(model._default_manager.order_by("pk").values())
-        for model in (Game, Action, Seat, Message, Report)
-    ]
-
-
 JUNK = {
     "no JSON": "hello",
     "nothing": "",
@@ -214,7 +206,7 @@ class TestFrames:
 
         async def send_all() -> None:
             async with arrived(site.sockets, table, people_of(table)[0]) as (player,):
-                before = rows()
+                before = everything_stored()
                 for number, (what, frame) in enumerate(JUNK.items()):
                     async with arrived(site.sockets, table, people_of(table)[number % 5]) as (sender,):
                         await sender.send_text(frame)
@@ -227,7 +219,7 @@ class TestFrames:
                         }, what
                         # And the connection goes on.
                         assert (await sender.ask("ping"))["type"] == "pong", what
-                assert rows() == before
+                assert everything_stored() == before
                 await player.catch_up()
                 assert len(player.all("view")) == 1
 

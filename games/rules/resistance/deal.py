@@ -23,11 +23,14 @@ class Deal(Struct, frozen=True):
     dagger: Seat | None
 
 
-def shuffle(seed: str, pile: str, cards: Sequence[T]) -> tuple[T, ...]:
-    def place(number: int) -> bytes:
-        return sha256(f"{seed}/{pile}/{number}".encode()).digest()
+def place(seed: str, pile: str, number: int) -> bytes:
+    """By what the cards of a pile are sorted."""
+    return sha256(f"{seed}/{pile}/{number}".encode()).digest()
 
-    return tuple([cards[number] for number in sorted(range(len(cards)), key=place)])
+
+def shuffle(seed: str, pile: str, cards: Sequence[T]) -> tuple[T, ...]:
+    order = sorted(range(len(cards)), key=lambda number: place(seed, pile, number))
+    return tuple([cards[number] for number in order])
 
 
 def seed_hash(seed: str) -> str:

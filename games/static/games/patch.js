@@ -48,13 +48,16 @@ export function patchChildren(now, next) {
   }
 }
 
-// Fetches a fragment and patches it in. Resolves to the answer.
+// Fetches a fragment and patches it in. Resolves to the answer. Where the element is gone that had the focus,
+// whoever uses the keyboard goes on at what has data-next.
 export async function refresh(element, address, signal) {
   const answer = await fetch(address, { signal, headers: { "X-Requested-With": "fetch" } });
   if (answer.ok) {
     const fragment = document.createElement("template");
     fragment.innerHTML = await answer.text();
+    const hadFocus = element.contains(document.activeElement);
     patchChildren(element, fragment.content);
+    if (hadFocus && document.activeElement === document.body) element.querySelector("[data-next]")?.focus();
   }
   return answer;
 }

@@ -7,6 +7,7 @@ const room = document.getElementById("room");
 const connection = document.getElementById("connection");
 const refusal = document.getElementById("refusal");
 const refuse = (reason) => (refusal.textContent = reason);
+const tellLost = (isLost) => (connection.textContent = isLost ? connection.dataset.lost : "");
 
 let asking = null;
 
@@ -34,12 +35,13 @@ addEventListener("submit", async (event) => {
       body: new FormData(form, button),
       headers: { "X-Requested-With": "fetch" },
     });
+    tellLost(false);
     if (answer.status === 409) refuse(await answer.text());
     else if (!answer.ok) location.reload(); // logged out, or something that a whole page explains better
-    for (const fold of document.querySelectorAll(".tools[open]")) if (answer.ok && fold.contains(form)) fold.open = false;
+    if (answer.ok) form.closest(".tools")?.removeAttribute("open");
     show();
   } catch {
-    refuse(connection.dataset.lost);
+    tellLost(true);
   }
 });
 
@@ -63,7 +65,7 @@ if (navigator.share) {
   });
 }
 
-const socket = connect(`/ws/table/${document.getElementById("page").dataset.code}/`, {
+const socket = connect(`/ws/table/${room.dataset.code}/`, {
   onMessage(message) {
     if (message.type === "table") {
       if (message.status === "waiting") show();
@@ -75,7 +77,7 @@ const socket = connect(`/ws/table/${document.getElementById("page").dataset.code
     }
   },
   onState(state) {
-    connection.textContent = state === "lost" ? connection.dataset.lost : "";
+    tellLost(state === "lost");
   },
 });
 const talk = talkAt(socket, {

@@ -19,13 +19,13 @@ export function talkAt(socket, { list, form, onRefusal }) {
   }
 
   function line(remark) {
-    const item = document.createElement("li");
+    const item = document.createElement("p");
     const name = document.createElement("b");
     const time = document.createElement("time");
     const at = new Date(remark.at);
     name.textContent = remark.name;
     time.dateTime = at.toISOString();
-    time.textContent = at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     item.append(name, ` ${remark.text} `, time);
     return item;
   }

@@ -9,16 +9,16 @@ from ..hooks import Module
 from ..tableau import GOOD, QUESTS, opposite
 
 # True is a switch, False a blank.
-_DRAWN = (False,) * 4 + (True,) * 2
-_DEALT = (False,) * 5 + (True,) * 2
+MODE_1_DECK = (False,) * 4 + (True,) * 2
+MODE_2_DECK = (False,) * 5 + (True,) * 2
 
 
 def set_up(game: Game) -> None:
     """A8.2: a deck for mode 1. A8.3: for mode 2, a card over each quest."""
     if game.options.lancelot == "mode1":
-        game.hidden.loyalty_deck = shuffle(game.seed, "loyalty", _DRAWN)
+        game.hidden.loyalty_deck = shuffle(game.seed, "loyalty", MODE_1_DECK)
     elif game.options.lancelot == "mode2":
-        game.table.loyalty = shuffle(game.seed, "loyalty", _DEALT)[: len(QUESTS)]
+        game.table.loyalty = shuffle(game.seed, "loyalty", MODE_2_DECK)[: len(QUESTS)]
 
 
 def loyalty_card(game: Game) -> None:

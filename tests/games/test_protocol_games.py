@@ -1,0 +1,144 @@
+"""Whole games through the protocol: five to ten programs and somebody who watches, with all that fits."""
+
+import asyncio
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, Table
+from games.replay import replay
+from games.rules.contract import Audience
+from games.rules.resistance import Options, check
+from games.rules.resistance.characters import SIDE
+from games.rules.resistance.tableau import PLAYERS
+from tests.site import Site
+
+from .clients import Player, arrived, live, people_of
+from .frames import check_frames
+from .played import begin, new_table
+from .rules.combinations import FEATURES, combine
+
+GAMES = 40  # for each number of players
+SHARES = 8
+
+
+class Choice(NamedTuple):
+    seed: str
+    options: Options
+
+
+@cache
+def choices(players: int) -> list[Choice]:
+    """Characters, modules and options at random, as many as fit; every tenth game is The Resistance."""
+    rng = Random(f"protocol {players}")
+    chosen = []
+    for number in range(GAMES):
+        options = _resistance(rng) if number % 10 == 9 else _avalon(players, rng)
+        assert not check(options, players).refusals
+        chosen.append(Choice(f"protocol {players} {number}", options))
+    return chosen
+
+
+def _resistance(rng: Random) -> Options:
+    targeting, blind, plots = (rng.random() < 0.5 for _each in range(3))
+    return Options(edition="resistance", targeting=targeting, blind_spies=blind, plot_cards=plots)
+
+
+def _avalon(players: int, rng: Random) -> Options:
+    features: list[str] = []
+    options = Options()
+    for feature in rng.sample(list(FEATURES), len(FEATURES)):
+        more = combine([*features, feature], players, rng)
+        if more is not None:
+            features, options = [*features, feature], more
+    return options
+
+
+def test_everything_is_in_many_games() -> None:
+    """Every character, module and option, and every value of it."""
+    seen: Counter[object] = Counter()
+    for players in PLAYERS:
+        for _seed, options in choices(players):
+            seen.update(options.characters)
+            seen.update(
+                (name, getattr(options, name))
+                for name in options.__struct_fields__
+                if name not in ("characters", "dagger")
+            )
+            seen.update(["dagger named"] * (options.dagger is not None))
+    special = set(SIDE) - {"servant", "minion"}
+    wanted: set[object] = special | {"dagger named", ("edition", "resistance"), ("edition", "avalon")}
+    wanted |= {("rejections", value) for value in ("five", "final4", "final5")}
+    wanted |= {("lancelot", value) for value in ("known", "mode1", "mode2")}
+    switches = "hidden_sorcerer senior_sees_junior blind_spies targeting lady plot_cards excalibur trapper"
+    wanted |= {(name, value) for name in switches.split() for value in (True, False)}
+    few = {each: seen[each] for each in wanted if seen[each] < 12}
+    assert few == {}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("players", PLAYERS)
+def test_games_are_played_to_the_end(site: Site, players: int, share: int) -> None:
+    tables = [(new_table(players, each.options), each.seed) for each in choices(players)[share::SHARES]]
+    played: dict[str, list[Player]] = {}
+
+    async def play(table: Table, seed: str) -> None:
+        played[table.code] = await play_through(site.sockets, table, seed)
+
+    async def play_all() -> None:
+        async with asyncio.TaskGroup() as group:
+            for table, seed in tables:
+                group.create_task(play(table, seed))
+
+    live(play_all())
+    compared: Counter[str] = Counter()
+    for table, _seed in tables:
+        compared += look_back(table, played[table.code])
+    # The comparison is worth something only if the other worlds really are other worlds.
+    assert compared["steps"] > 1000
+    assert compared["whole games"] > 10
+
+
+async def play_through(sockets: str, table: Table, seed: str) -> list[Player]:
+    """All sit there when it begins; the last one watches."""
+    async with arrived(sockets, table, *people_of(table), None) as everybody:
+        begin(table, seed, timezone.now())
+        for number, player in enumerate(everybody):
+            player.rng = Random(f"{seed} {number}")
+        async with asyncio.TaskGroup() as group:
+            for player in everybody:
+                group.create_task(player.play_on())
+    return everybody
+
+
+def look_back(table: Table, everybody: list[Player]) -> Counter[str]:
+    """What everybody got, beside what is stored and what the rules make of it."""
+    game = Game.objects.get(pk=table.pk)
+    assert game.ending == "played"
+    compared: Counter[str] = Counter()
+    for number, player in enumerate(everybody):
+        audience = number if number < table.players else None
+        assert player.all("error") == []
+        views = player.all("view")
+        assert views[-1]["version"] == game.version
+        outcome = views[-1]["view"]["table"]["outcome"]
+        assert (outcome["side"] or "", outcome["reason"]) == (game.winning_side, game.reason)
+        assert views[-1]["view"]["opened"] == everybody[0].last("view")["view"]["opened"]
+        assert told(player) == happened(game, audience)
+        compared += check_frames(table, audience, player.raw)
+    return compared
+
+
+def told(player: Player) -> list[str]:
+    return [event["kind"] for view in player.all("view") for event in view["events"]]
+
+
+def happened(game: Game, audience: Audience) -> list[str]:
+    """A version may be left out where two come at once, but none that has something to tell."""
+    events = [event for step in replay(game) for event in step.events]
+    return [event.kind for event in events if event.audience is None or audience in event.audience]

@@ -1,0 +1,195 @@
+"""Talking over sockets: who hears what, notes that nobody else gets, and reports."""
+
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import Block, User
+from games import play, talk
+from games.models import Message, Report, Seat
+from tests.site import Site
+
+from .clients import Player, arrived, begun, live, people_of
+from .played import new_player, new_table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def say(player: Player, text: str) -> dict[str, Any]:
+    answer = await player.ask("say", text=text)
+    assert answer["type"] in ("ack", "error")
+    return answer
+
+
+def heard(player: Player) -> list[str]:
+    return [remark["text"] for said in player.all("said") for remark in said["remarks"]]
+
+
+async def hear(player: Player, text: str) -> dict[str, Any]:
+    """Waits until this is said, if it was not heard already: one's own words may come before the ack."""
+    while text not in heard(player):
+        await player.until("said")
+    remarks = [remark for said in player.all("said") for remark in said["remarks"]]
+    return dict(next(remark for remark in remarks if remark["text"] == text))
+
+
+class TestWhatIsSaid:
+    def test_is_heard_by_all(self, site: Site) -> None:
+        table = begun()
+        ada, bors, *_others = people_of(table)
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, ada, bors, None) as (speaker, *listeners):
+                await say(speaker, "  I am \t good,\n really ")
+                for listener in listeners:
+                    remark = await hear(listener, "I am good, really")
+                    assert (remark["name"], remark["seat"]) == (ada.display_name, 0)
+                    assert remark["gallery"] is False
+            async with arrived(site.sockets, table, bors) as (late,):
+                assert heard(late) == ["I am good, really"]
+
+        live(talking())
+
+    def test_is_something(self, site: Site) -> None:
+        table = begun()
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, people_of(table)[0]) as (speaker,):
+                for nothing in ("", "   ", "\n\t\u3000"):
+                    assert (await say(speaker, nothing))["code"] == "empty"
+            assert not Message.objects.exists()
+
+        live(talking())
+
+    def test_has_its_limits(self, site: Site) -> None:
+        table = begun()
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, people_of(table)[0]) as (speaker,):
+                answers = [await say(speaker, f"{number}!") for number in range(talk.MOST + 2)]
+            assert [answer["type"] for answer in answers] == ["ack"] * talk.MOST + ["error"] * 2
+            assert answers[-1]["code"] == "too_much_talk"
+            assert Message.objects.count() == talk.MOST
+
+        live(talking())
+
+    def test_is_not_heard_by_those_who_blocked_the_speaker(self, site: Site) -> None:
+        table = begun()
+        ada, bors, cleo, *_others = people_of(table)
+        Block.objects.create(blocker=bors, blocked=ada)
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, ada, bors, cleo) as (speaker, blocker, other):
+                await say(speaker, "Vote for me!")
+                await say(other, "Hello.")
+                await hear(blocker, "Hello.")
+                assert heard(blocker) == ["Hello."]
+                await hear(other, "Vote for me!")
+            async with arrived(site.sockets, table, bors) as (blocker,):
+                assert heard(blocker) == ["Hello."]
+
+        live(talking())
+
+    def test_in_the_gallery_is_for_those_who_watch_until_the_game_is_over(self, site: Site) -> None:
+        table = begun()
+        watching = new_player()
+        ada, *_others = people_of(table)
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, ada, watching, None) as (player, spectator, unknown):
+                await say(spectator, "The leader is evil.")
+                assert (await hear(unknown, "The leader is evil."))["gallery"] is True
+                await say(player, "Quiet, please.")
+                await hear(unknown, "Quiet, please.")
+                await hear(player, "Quiet, please.")
+                assert heard(player) == ["Quiet, please."]
+            async with arrived(site.sockets, table, ada, watching) as (player, spectator):
+                assert heard(player) == ["Quiet, please."]
+                assert heard(spectator) == ["The leader is evil.", "Quiet, please."]
+                for seat in (0, 1, 2):
+                    play.want_end(table.pk, seat, True, timezone.now())
+                # Now they hear it, and each other.
+                await hear(player, "The leader is evil.")
+                await say(spectator, "Well played!")
+                assert (await hear(player, "Well played!"))["gallery"] is False
+
+        live(talking())
+
+    def test_in_the_gallery_is_heard_by_those_who_left(self, site: Site) -> None:
+        table = begun()
+        ada, *_others = people_of(table)
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, ada, new_player()) as (player, spectator):
+                await say(spectator, "The leader is evil.")
+                await player.ask("leave")
+                await hear(player, "The leader is evil.")
+
+        live(talking())
+
+    def test_before_the_game_is_for_all(self, site: Site) -> None:
+        table = new_table()
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, people_of(table)[0], new_player()) as (player, visitor):
+                await say(visitor, "Is there room for me?")
+                remark = await hear(player, "Is there room for me?")
+                assert (remark["seat"], remark["gallery"]) == (None, False)
+
+        live(talking())
+
+
+class TestNotes:
+    def test_go_to_ones_own_connections_and_nobody_else(self, site: Site) -> None:
+        table = begun()
+        ada, bors, *_others = people_of(table)
+        notes = {"text": "Bors hesitates 🤔", "marks": {"1": "evil", "3": "merlin"}}
+
+        async def write() -> None:
+            async with arrived(site.sockets, table, ada, ada, bors, None) as (writer, tab, other, spectator):
+                assert (await writer.ask("note", notes=notes))["type"] == "ack"
+                assert (await tab.until("notes"))["notes"] == notes
+                await say(other, "Hello.")
+                for listener in (other, spectator):
+                    await hear(listener, "Hello.")
+                assert [frame["notes"] for frame in other.all("notes")] == [{"text": "", "marks": {}}]
+                assert spectator.all("notes") == []
+                assert "Bors hesitates" not in "".join(other.raw + spectator.raw)
+            async with arrived(site.sockets, table, ada) as (again,):
+                assert again.last("notes")["notes"] == notes
+
+        live(write())
+        assert Seat.objects.get(table=table, user=ada).notes == notes
+
+
+class TestAReport:
+    def test_keeps_what_was_said(self, site: Site) -> None:
+        table = begun()
+        ada, bors, *_others = people_of(table)
+
+        async def complain() -> None:
+            async with arrived(site.sockets, table, ada, bors) as (rude, hurt):
+                await say(rude, "You fool!")
+                remark = await hear(hurt, "You fool!")
+                for _twice in range(2):
+                    assert (await hurt.ask("report", message=remark["id"]))["type"] == "ack"
+
+        live(complain())
+        report = Report.objects.get()
+        assert (report.text, report.author, report.reporter) == ("You fool!", ada, bors)
+        assert (report.author_name, report.table_code) == (ada.display_name, table.code)
+
+    def test_needs_something_that_was_said_here(self, site: Site) -> None:
+        table, elsewhere = begun(), begun()
+        bors = people_of(table)[1]
+        author: User = people_of(elsewhere)[0]
+        talk.say(elsewhere.pk, author, "You fool!", timezone.now())
+
+        async def complain() -> None:
+            async with arrived(site.sockets, table, bors) as (player,):
+                for message in (Message.objects.get().pk, 0, 2**31 - 1):
+                    assert (await player.ask("report", message=message))["code"] == "no_such_message"
+
+        live(complain())
+        assert not Report.objects.exists()

@@ -1,0 +1,523 @@
+"""What people do at a table before and after its game."""
+
+from datetime import timedelta
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from accounts.models import Block, User
+from games import tables
+from games.models import Game, Seat, Table
+from games.refusals import Refused
+from games.rules.contract import Illegal
+from games.rules.resistance import PRESETS, Options
+from games.setup import Setup, setup_of
+from tests.games import played
+from tests.games.played import START, new_player
+from tests.games.test_play_races import at_once
+
+pytestmark = pytest.mark.django_db
+
+LATER = START + timedelta(minutes=1)
+
+
+def setup(players: int = 5, **fields: Any) -> Setup:
+    return Setup(options=msgspec.to_builtins(PRESETS[players]), players=players, **fields)
+
+
+def opened(host: User | None = None, players: int = 5, **fields: Any) -> Table:
+    return tables.open_table(host or new_player(), setup(players, **fields), START)
+
+
+def sit(table: Table, user: User | None = None, number: int | None = None) -> User:
+    user = user or new_player()
+    tables.take_seat(table.code, user, number, LATER)
+    return user
+
+
+def at(table: Table) -> dict[int, str]:
+    """Who sits where."""
+    return {
+        seat.number: seat.user.username if seat.user else seat.alias
+        for seat in table.seats.select_related("user")
+    }
+
+
+def now(table: Table) -> Table:
+    return Table.objects.get(pk=table.pk)
+
+
+def refusal(work: Any, *args: Any) -> str:
+    try:
+        work(*args)
+    except (Refused, Illegal) as refused:
+        return refused.code
+    pytest.fail("nothing was refused")
+
+
+def all_ready(table: Table) -> None:
+    for seat in table.seats.exclude(user=None).select_related("user"):
+        assert seat.user
+        tables.set_ready(table.code, seat.user, True, LATER)
+
+
+class TestOpening:
+    def test_the_host_has_the_first_seat(self, ada: User) -> None:
+        table = opened(ada)
+        assert at(table) == {0: "Ada"}
+        assert (table.host, table.status, table.opened_at) == (ada, "waiting", START)
+
+    def test_what_the_rules_refuse_is_not_opened(self, ada: User) -> None:
+        half = Setup(options={"characters": ["good_lancelot"]}, players=7)
+        assert refusal(tables.open_table, ada, half, START) == "half_lancelot"
+        assert refusal(tables.open_table, ada, Setup(options={"dragons": True}), START) == "bad_setup"
+        assert not Table.objects.exists()
+
+    @pytest.mark.parametrize(
+        ("fields", "code"),
+        [
+            ({"seconds": {"vote": 4}}, "bad_seconds"),
+            ({"seconds": {"yawn": 40}}, "bad_seconds"),
+            ({"seconds": {"vote": 3600}, "pace": "correspondence"}, "bad_seconds"),
+            ({"visibility": "password"}, "password_missing"),
+            ({"language": "tlh"}, "bad_setup"),
+        ],
+    )
+    def test_other_choices_are_checked_too(self, ada: User, fields: dict[str, Any], code: str) -> None:
+        assert refusal(tables.open_table, ada, setup(**fields), START) == code
+
+    def test_a_rated_table_is_not_for_guests(self) -> None:
+        guest = User.objects.create_guest()
+        assert refusal(tables.open_table, guest, setup(rated=True), START) == "rated_needs_account"
+        assert opened(guest).host == guest
+
+
+class TestSeats:
+    def test_the_first_free_one_or_the_one_that_is_named(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors, 3)
+        cai = sit(table)
+        assert at(table) == {0: "Ada", 1: cai.username, 3: "Bors"}
+
+    def test_who_sits_here_already_moves(self, ada: User) -> None:
+        table = opened(ada)
+        sit(table, ada, 4)
+        sit(table, ada)
+        assert at(table) == {4: "Ada"}
+
+    def test_a_seat_is_for_one(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        assert refusal(tables.take_seat, table.code, bors, 0, LATER) == "seat_taken"
+        assert refusal(tables.take_seat, table.code, bors, 5, LATER) == "no_such_seat"
+        assert refusal(tables.take_seat, table.code, bors, -1, LATER) == "no_such_seat"
+
+    def test_a_full_table_has_no_seat(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        for _each in range(4):
+            sit(table)
+        assert refusal(tables.take_seat, table.code, bors, None, LATER) == "table_full"
+
+    def test_a_table_that_is_not_there(self, ada: User) -> None:
+        assert refusal(tables.take_seat, "nowhere2", ada, None, LATER) == "no_such_table"
+
+    def test_only_where_there_is_no_game_yet(self, bors: User) -> None:
+        table = played.new_table(5)
+        played.begin(table)
+        assert refusal(tables.take_seat, table.code, bors, None, LATER) == "not_waiting"
+
+    def test_guests_do_not_sit_at_rated_tables(self, ada: User) -> None:
+        table = opened(ada, rated=True)
+        guest = User.objects.create_guest()
+        assert refusal(tables.take_seat, table.code, guest, None, LATER) == "rated_needs_account"
+
+    def test_whom_the_host_blocked_has_no_seat(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        Block.objects.create(blocker=ada, blocked=bors)
+        assert refusal(tables.take_seat, table.code, bors, None, LATER) == "not_welcome"
+
+
+class TestOneLiveTable:
+    def test_who_sits_down_elsewhere_leaves_the_first_table(self, ada: User) -> None:
+        first, second = opened(ada), opened()
+        sit(second, ada)
+        assert now(first).status == "closed"
+        assert "Ada" in at(second).values()
+
+    def test_by_correspondence_one_sits_at_many(self, ada: User) -> None:
+        slow, live = opened(ada, pace="correspondence"), opened(ada)
+        sit(opened(pace="correspondence"), ada)
+        assert now(slow).waiting
+        assert now(live).waiting
+
+    def test_who_plays_sits_down_nowhere_else(self) -> None:
+        playing = played.new_table(5)
+        played.begin(playing)
+        player = playing.seats.get(number=0).user
+        assert player
+        assert refusal(tables.take_seat, opened().code, player, None, LATER) == "playing_elsewhere"
+        assert refusal(tables.open_table, player, setup(), LATER) == "playing_elsewhere"
+        assert refusal(tables.quick_play, player, "en", LATER) == "playing_elsewhere"
+        assert opened(player, pace="correspondence").waiting
+
+    def test_who_began_another_game_is_taken_off_the_table(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors)
+        other = played.new_table(5)
+        Seat.objects.filter(table=other, number=1).update(user=bors)
+        played.begin(other)
+        tables.set_ready(table.code, ada, True, LATER)
+        assert at(table) == {0: "Ada"}
+
+
+class TestLeaving:
+    def test_the_host_powers_pass_on_to_who_sits_longest(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        cai = sit(table, None, 4)
+        sit(table, bors, 1)
+        Seat.objects.filter(user=cai).update(taken_at=START + timedelta(seconds=1))
+        tables.leave_seat(table.code, ada)
+        assert now(table).host == cai
+        assert now(table).waiting
+
+    def test_the_last_person_closes_the_table(self, ada: User) -> None:
+        table = opened(ada)
+        tables.add_computer(table.code, ada, "simple")
+        tables.leave_seat(table.code, ada)
+        assert now(table).status == "closed"
+        assert refusal(tables.take_seat, table.code, ada, None, LATER) == "closed_table"
+
+    def test_only_who_sits_can_stand_up(self, bors: User) -> None:
+        assert refusal(tables.leave_seat, opened().code, bors) == "not_seated"
+
+
+class TestBeingReady:
+    def test_the_game_begins_with_the_last_one(self, ada: User) -> None:
+        table = opened(ada)
+        people = [ada, *(sit(table) for _each in range(4))]
+        for person in people[:-1]:
+            tables.set_ready(table.code, person, True, LATER)
+        assert now(table).waiting
+        tables.set_ready(table.code, people[-1], True, LATER)
+        assert now(table).status == "playing"
+        assert Game.objects.get(pk=table.pk).started_at == LATER
+        assert table.seats.filter(playing_live=True).count() == 5
+
+    def test_a_free_seat_is_waited_for(self, ada: User) -> None:
+        table = opened(ada)
+        tables.set_ready(table.code, ada, True, LATER)
+        assert now(table).waiting
+
+    def test_one_may_change_ones_mind(self, ada: User) -> None:
+        table = opened(ada)
+        tables.set_ready(table.code, ada, True, LATER)
+        tables.set_ready(table.code, ada, False, LATER)
+        for _each in range(4):
+            tables.add_computer(table.code, ada, "simple")
+        assert now(table).waiting
+
+    def test_only_those_who_sit(self, bors: User) -> None:
+        assert refusal(tables.set_ready, opened().code, bors, True, LATER) == "not_seated"
+
+
+class TestTheHost:
+    def test_who_is_removed_cannot_come_back(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors)
+        tables.remove(table.code, ada, 1)
+        assert at(table) == {0: "Ada"}
+        assert refusal(tables.take_seat, table.code, bors, None, LATER) == "removed"
+
+    def test_nobody_else_has_these_powers(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors)
+        for work, *args in (
+            (tables.remove, 0),
+            (tables.reorder, [1, 0, 2, 3, 4]),
+            (tables.add_computer, "simple"),
+            (tables.hand_over, 1),
+            (tables.change, setup(6)),
+        ):
+            assert refusal(work, table.code, bors, *args) == "not_the_host"
+
+    def test_the_host_stays(self, ada: User) -> None:
+        assert refusal(tables.remove, opened(ada).code, ada, 0) == "yourself"
+
+    def test_nobody_is_removed_from_an_empty_seat(self, ada: User) -> None:
+        assert refusal(tables.remove, opened(ada).code, ada, 1) == "no_such_seat"
+
+    def test_seats_change_places(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors, 1)
+        tables.reorder(table.code, ada, [1, 2, 0, 3, 4])
+        assert at(table) == {0: "Bors", 2: "Ada"}
+        assert refusal(tables.reorder, table.code, ada, [0, 0, 1, 2, 3]) == "bad_order"
+        assert refusal(tables.reorder, table.code, ada, [0, 1]) == "bad_order"
+
+    def test_hands_the_table_over(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors)
+        tables.add_computer(table.code, ada, "simple")
+        assert refusal(tables.hand_over, table.code, ada, 2) == "not_a_person"
+        tables.hand_over(table.code, ada, 1)
+        assert now(table).host == bors
+
+
+class TestChangingTheChoices:
+    def test_nobody_is_ready_any_more(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors)
+        tables.add_computer(table.code, ada, "simple")
+        tables.set_ready(table.code, bors, True, LATER)
+        tables.change(table.code, ada, setup(7, pace="slow"))
+        assert (now(table).players, now(table).pace) == (7, "slow")
+        assert list(table.seats.values_list("ready", flat=True)) == [False, False, True]
+
+    def test_fewer_seats_are_moved_together(self, ada: User, bors: User) -> None:
+        table = opened(ada, players=7)
+        sit(table, bors, 6)
+        tables.change(table.code, ada, setup(5))
+        assert at(table) == {0: "Ada", 1: "Bors"}
+
+    def test_never_fewer_than_people(self, ada: User) -> None:
+        table = opened(ada, players=7)
+        for _each in range(5):
+            sit(table)
+        assert refusal(tables.change, table.code, ada, setup(5)) == "too_many_seated"
+        assert now(table).players == 7
+
+    def test_rated_only_where_everybody_can_be(self, ada: User) -> None:
+        table = opened(ada)
+        sit(table, User.objects.create_guest())
+        assert refusal(tables.change, table.code, ada, setup(rated=True)) == "rated_needs_account"
+        tables.remove(table.code, ada, 1)
+        tables.add_computer(table.code, ada, "simple")
+        assert refusal(tables.change, table.code, ada, setup(rated=True)) == "rated_needs_people"
+
+    def test_the_password_stays_unless_there_is_another(self, ada: User) -> None:
+        table = opened(ada, visibility="password", password="grail")
+        tables.change(table.code, ada, setup(6, visibility="password"))
+        assert now(table).password == table.password
+        tables.change(table.code, ada, setup(6, visibility="password", password="cup"))
+        assert now(table).password != table.password
+
+
+class TestComputerPlayers:
+    def test_are_ready_and_have_names(self, ada: User) -> None:
+        table = opened(ada, players=10)
+        for _each in range(9):
+            tables.add_computer(table.code, ada, "simple")
+        assert len(set(at(table).values())) == 10
+        assert refusal(tables.add_computer, table.code, ada, "simple") == "table_full"
+        tables.set_ready(table.code, ada, True, LATER)
+        assert now(table).status == "playing"
+
+    def test_sit_where_they_are_told(self, ada: User) -> None:
+        table = opened(ada)
+        tables.add_computer(table.code, ada, "simple", 3)
+        assert sorted(at(table)) == [0, 3]
+        assert refusal(tables.add_computer, table.code, ada, "simple", 3) == "seat_taken"
+        assert refusal(tables.add_computer, table.code, ada, "simple", 9) == "no_such_seat"
+        assert refusal(tables.add_computer, table.code, ada, "genius") == "no_such_level"
+
+    def test_can_be_removed_and_come_back(self, ada: User) -> None:
+        table = opened(ada)
+        tables.add_computer(table.code, ada, "simple")
+        tables.remove(table.code, ada, 1)
+        tables.add_computer(table.code, ada, "simple")
+        assert sorted(at(table)) == [0, 1]
+
+    def test_do_not_play_for_ratings(self, ada: User) -> None:
+        assert (
+            refusal(tables.add_computer, opened(ada, rated=True).code, ada, "simple") == "rated_needs_people"
+        )
+
+
+class TestThePassword:
+    def test_is_asked_for_once(self, ada: User, bors: User) -> None:
+        table = opened(ada, visibility="password", password="grail")
+        assert tables.may_enter(table, ada)
+        assert not tables.may_enter(table, bors)
+        assert not tables.may_enter(table, None)
+        assert refusal(tables.take_seat, table.code, bors, None, LATER) == "password"
+        assert refusal(tables.enter, table.code, bors, "cup") == "password"
+        tables.enter(table.code, bors, "grail")
+        assert tables.may_enter(table, bors)
+        sit(table, bors)
+
+    def test_is_not_kept_as_it_is(self, ada: User) -> None:
+        assert "grail" not in opened(ada, visibility="password", password="grail").password
+
+    def test_other_tables_are_open(self, bors: User) -> None:
+        assert tables.may_enter(opened(visibility="link"), None)
+
+
+class TestQuickPlay:
+    def test_seats_one_at_the_fullest_table(self, ada: User) -> None:
+        opened()
+        fuller = opened()
+        sit(fuller)
+        assert tables.quick_play(ada, "en", LATER) == fuller
+        assert "Ada" in at(fuller).values()
+
+    def test_opens_a_table_where_there_is_none(self, ada: User) -> None:
+        table = tables.quick_play(ada, "de", LATER)
+        assert (table.host, table.players, table.language) == (ada, 5, "de")
+        assert msgspec.convert(table.options, Options) == PRESETS[5]
+
+    def test_leaves_out_what_does_not_fit(self, ada: User, bors: User) -> None:
+        opened(pace="correspondence")
+        opened(visibility="link")
+        opened(visibility="password", password="grail")
+        opened(language="de")
+        full = opened()
+        for _each in range(4):
+            sit(full)
+        opened(bors)
+        Block.objects.create(blocker=ada, blocked=bors)
+        removed_from = opened()
+        sit(removed_from, ada)
+        host = removed_from.host
+        assert host
+        tables.remove(removed_from.code, host, 1)
+        assert tables.quick_play(ada, "en", LATER).host == ada
+
+    def test_leads_guests_to_no_rated_table(self) -> None:
+        rated = opened(rated=True)
+        guest = User.objects.create_guest()
+        assert tables.quick_play(guest, "en", LATER).host == guest
+        assert tables.quick_play(new_player(), "en", LATER) == rated
+
+    def test_stays_at_the_table_where_one_waits_already(self, ada: User) -> None:
+        table = opened(ada)
+        assert tables.quick_play(ada, "en", LATER) == table
+
+
+class TestAgain:
+    @pytest.fixture
+    def over(self) -> Table:
+        table = played.new_table(5, computers=2, anonymous=True)
+        played.play_to_the_end(table, Random(1))
+        return table
+
+    def people(self, table: Table) -> list[User]:
+        return list(User.objects.filter(seats__table=table).order_by("pk"))
+
+    def test_the_first_opens_it_with_the_same_choices(self, over: Table) -> None:
+        first, second, _third = self.people(over)
+        table = tables.again(over.code, first, LATER)
+        assert setup_of(now(table)) == setup_of(now(over))
+        assert table.host == first
+        assert table.seats.exclude(level="").count() == 2
+        assert tables.again(over.code, second, LATER) == table
+        assert table.seats.count() == 4
+
+    def test_only_for_those_who_played(self, over: Table, bors: User) -> None:
+        assert refusal(tables.again, over.code, bors, LATER) == "not_seated"
+
+    def test_only_when_it_is_over(self, ada: User) -> None:
+        assert refusal(tables.again, opened(ada).code, ada, LATER) == "not_over"
+        assert refusal(tables.again, "nowhere2", ada, LATER) == "no_such_table"
+
+    def test_who_comes_when_they_have_begun_opens_another(self, over: Table) -> None:
+        first, second, _third = self.people(over)
+        table = tables.again(over.code, first, LATER)
+        tables.leave_seat(table.code, first)
+        assert now(table).status == "closed"
+        assert tables.again(over.code, second, LATER) != table
+
+    def test_the_password_need_not_be_given_again(self) -> None:
+        over = played.new_table(5, visibility="password", password="hashed")
+        played.play_to_the_end(over, Random(1))
+        first, second = self.people(over)[:2]
+        table = tables.again(over.code, first, LATER)
+        assert (table.visibility, table.password) == ("password", "hashed")
+        assert tables.may_enter(table, second)
+        assert tables.again(over.code, second, LATER) == table
+
+    def test_the_one_who_opens_it_leaves_the_table_where_they_wait(self, over: Table) -> None:
+        first = self.people(over)[0]
+        waiting = opened(first)
+        tables.again(over.code, first, LATER)
+        assert now(waiting).status == "closed"
+
+
+class TestClearingAway:
+    def seen(self, user: User, moment: Any) -> None:
+        Seat.objects.filter(user=user).update(seen_at=moment)
+
+    def test_who_has_gone_loses_the_seat(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors)
+        self.seen(ada, START)
+        self.seen(bors, START + timedelta(seconds=30))
+        tables.clear_away(START + tables.GONE_AFTER)
+        assert len(at(table)) == 2
+        tables.clear_away(START + tables.GONE_AFTER + timedelta(seconds=1))
+        assert at(table) == {1: "Bors"}
+        assert now(table).host == bors
+
+    def test_a_deserted_table_is_closed(self, ada: User) -> None:
+        table = opened(ada)
+        tables.add_computer(table.code, ada, "simple")
+        tables.clear_away(START + timedelta(hours=1))
+        assert now(table).status == "closed"
+
+    def test_by_correspondence_people_have_days(self, ada: User) -> None:
+        table = opened(ada, pace="correspondence")
+        tables.clear_away(START + timedelta(days=2))
+        assert now(table).waiting
+        tables.clear_away(START + timedelta(days=4))
+        assert now(table).status == "closed"
+
+    def test_who_deleted_the_account_does_not_keep_a_seat(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors)
+        ada.delete()
+        tables.clear_away(LATER)
+        assert at(table) == {1: "Bors"}
+        assert now(table).host == bors
+
+    def test_games_are_left_alone(self) -> None:
+        table = played.new_table(5)
+        played.begin(table)
+        tables.clear_away(START + timedelta(days=30))
+        assert table.seats.count() == 5
+
+
+@pytest.mark.django_db(transaction=True)
+class TestAtOnce:
+    def test_one_of_two_gets_the_seat(self) -> None:
+        table, ada, bors = opened(), new_player(), new_player()
+        done = at_once(
+            lambda: tables.take_seat(table.code, ada, 3, LATER),
+            lambda: tables.take_seat(table.code, bors, 3, LATER),
+        )
+        assert sorted(getattr(each, "code", "sits") for each in done) == ["seat_taken", "sits"]
+        assert table.seats.filter(number=3).count() == 1
+
+    def test_both_get_the_first_free_seat_that_is_left(self) -> None:
+        table, ada, bors = opened(), new_player(), new_player()
+        assert at_once(
+            lambda: tables.take_seat(table.code, ada, None, LATER),
+            lambda: tables.take_seat(table.code, bors, None, LATER),
+        ) == [None, None]
+        assert sorted(at(table)) == [0, 1, 2]
+
+    def test_the_last_two_are_ready_and_one_game_begins(self) -> None:
+        table = opened()
+        people = [sit(table) for _each in range(4)]
+        for person in (now(table).host, *people[:2]):
+            assert person
+            tables.set_ready(table.code, person, True, LATER)
+        assert at_once(
+            *(lambda each=each: tables.set_ready(table.code, each, True, LATER) for each in people[2:])
+        ) == [None, None]
+        assert now(table).status == "playing"
+
+    def test_who_opens_two_tables_at_once_waits_at_one(self, ada: User) -> None:
+        done = at_once(lambda: opened(ada), lambda: opened(ada))
+        assert all(isinstance(each, Table) for each in done)
+        assert Table.objects.filter(status="waiting").count() == 1
+        assert Seat.objects.filter(user=ada).count() == 1
