@@ -1,7 +1,7 @@
 """The form in which a table is opened, and its choices are changed."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django import forms
@@ -42,14 +42,20 @@ KINDS = {
 }
 
 
+class Words(NamedTuple):
+    name: str
+    text: str
+
+
 class Label:
-    """A name with a text about it."""
+    """A name with a text about it, in the words of both editions: the page shows those of the one chosen."""
 
     def __init__(self, entry: Entry) -> None:
-        self.name, self.text = gettext(entry.name.avalon), gettext(entry.text.avalon)
+        self.in_avalon = Words(gettext(entry.name.avalon), gettext(entry.text.avalon))
+        self.in_resistance = Words(gettext(entry.name.of("resistance")), gettext(entry.text.of("resistance")))
 
     def __str__(self) -> str:
-        return self.name
+        return self.in_avalon.name
 
 
 def _singles(characters: tuple[Character, ...]) -> Iterator[tuple[str, Label]]:

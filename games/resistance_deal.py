@@ -72,6 +72,7 @@ def described(view: View, names: Sequence[str]) -> list[dict[str, Any]]:
         {
             "name": pile.name,
             "title": _title(pile.name),
+            "result": _result(pile, seed, names),
             "agrees": pile.agrees,
             "lines": [
                 {
@@ -97,6 +98,11 @@ def _title(pile: str) -> str:
         "loyalty": gettext("Loyalty cards"),
         "plots": gettext("Plot cards"),
     }[pile]
+
+
+def _result(pile: Pile, seed: str, names: Sequence[str]) -> str:
+    """What is to be said at once: of these piles only the first card counts."""
+    return names[pile.cards[pile.order(seed)[0]]] if pile.name in ("leader", "dagger") else ""
 
 
 def _card(view: View, pile: Pile, card: Any, names: Sequence[str]) -> str:

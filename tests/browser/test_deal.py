@@ -54,21 +54,16 @@ def test_a_wrong_hash_is_marked(page: Page, over: Table) -> None:
 
 
 def test_a_pile_in_another_order_is_noticed(page: Page, over: Table) -> None:
+    begins = '<li class="pile__line"'
+
     def swapped(html: str) -> str:
-        before, first, second, after = html.split('<li class="pile__line"', 2)[:1] + _two_lines(html)
-        return f"{before}{second}{first}{after}"
+        before, first, second, *rest = html.split(begins)
+        return begins.join([before, second, first, *rest])
 
     changed(page, swapped)
     page.goto(f"/t/{over.code}/deal/")
     expect(page.get_by_text("not all are right")).to_be_visible()
     expect(page.locator(".mark--wrong")).to_have_count(0)
-
-
-def _two_lines(html: str) -> list[str]:
-    """The first two lines of a pile, and all that follows."""
-    begins = '<li class="pile__line"'
-    _before, first, second, *rest = html.split(begins)
-    return [begins + first, begins + second, begins + begins.join(rest)]
 
 
 def test_where_the_browser_has_no_hashes_it_says_so(page: Page, over: Table) -> None:

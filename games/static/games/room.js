@@ -7,6 +7,7 @@ const room = document.getElementById("room");
 const connection = document.getElementById("connection");
 const refusal = document.getElementById("refusal");
 const refuse = (reason) => (refusal.textContent = reason);
+const tellLost = (isLost) => (connection.textContent = isLost ? connection.dataset.lost : "");
 
 let asking = null;
 
@@ -34,12 +35,13 @@ addEventListener("submit", async (event) => {
       body: new FormData(form, button),
       headers: { "X-Requested-With": "fetch" },
     });
+    tellLost(false);
     if (answer.status === 409) refuse(await answer.text());
     else if (!answer.ok) location.reload(); // logged out, or something that a whole page explains better
     if (answer.ok) form.closest(".tools")?.removeAttribute("open");
     show();
   } catch {
-    refuse(connection.dataset.lost);
+    tellLost(true);
   }
 });
 
@@ -75,7 +77,7 @@ const socket = connect(`/ws/table/${room.dataset.code}/`, {
     }
   },
   onState(state) {
-    connection.textContent = state === "lost" ? connection.dataset.lost : "";
+    tellLost(state === "lost");
   },
 });
 const talk = talkAt(socket, {

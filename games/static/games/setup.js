@@ -19,6 +19,11 @@ function followThePlayers() {
   for (const box of form.querySelectorAll('[name="together"]')) box.checked = false;
 }
 
+// Once more beside the button: the verdict itself may be far above what was just chosen.
+function repeatRefusal() {
+  refusal.textContent = verdict.querySelector(".errors li")?.textContent ?? "";
+}
+
 async function check() {
   asking.abort();
   asking = new AbortController();
@@ -27,17 +32,18 @@ async function check() {
   for (const name of ["password", "csrfmiddlewaretoken"]) chosen.delete(name);
   try {
     await refresh(verdict, `${form.dataset.check}?${chosen}`, asking.signal);
-    // Once more beside the button: the verdict itself may be far above what was just chosen.
-    refusal.textContent = verdict.querySelector(".errors li")?.textContent ?? "";
+    repeatRefusal();
   } catch {
     // Overtaken by the next choice, or without a connection: the form says it when it is sent.
   }
 }
 
+repeatRefusal();
 // Who comes back to this page finds it as they left it, and the verdict has to fit.
 if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") check();
 
 form.addEventListener("change", () => {
+  document.getElementById("not-yet")?.remove();
   followThePlayers();
   clearTimeout(waiting);
   waiting = setTimeout(check, PAUSE);

@@ -19,7 +19,7 @@ export function connect(path, { onMessage, onState = () => {} }) {
   let pause = FIRST_PAUSE;
   let waiting = 0;
   let lastRef = 0;
-  let heard = 0;
+  let unanswered = false;
   let done = false;
 
   function open() {
@@ -29,11 +29,11 @@ export function connect(path, { onMessage, onState = () => {} }) {
     socket = mine;
     mine.addEventListener("open", () => {
       pause = FIRST_PAUSE;
-      heard = Date.now();
+      unanswered = false;
       onState("open");
     });
     mine.addEventListener("message", (event) => {
-      heard = Date.now();
+      unanswered = false;
       const message = JSON.parse(event.data);
       if (message.type !== "pong") onMessage(message);
     });
@@ -59,16 +59,17 @@ export function connect(path, { onMessage, onState = () => {} }) {
 
   const ref = () => ++lastRef;
 
-  // A connection can be dead without anybody having said so: then nothing comes back.
+  // A connection can be dead without anybody having said so: then nothing has come since the last ping.
   const pinging = setInterval(() => {
-    if (socket?.readyState === WebSocket.OPEN && Date.now() - heard > 2.5 * PING_EVERY) {
+    if (unanswered) {
       const dead = socket;
       socket = null;
+      unanswered = false;
       dead.close();
       onState("lost");
       open();
     } else {
-      send({ type: "ping", ref: ref() });
+      unanswered = send({ type: "ping", ref: ref() });
     }
   }, PING_EVERY);
 

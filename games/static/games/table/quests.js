@@ -46,6 +46,7 @@ function medallion(game, number, size) {
 
 function track(game) {
   const rule = game.view.options.rejections;
+  const endsGame = rule === "five";
   const { rejections } = game.t;
   const pips = Array.from({ length: LAST_TEAM[rule] }, (_, index) => {
     const isLast = index === LAST_TEAM[rule] - 1;
@@ -53,9 +54,9 @@ function track(game) {
     if (index < rejections) classes.push("pip--rejected");
     if (index === rejections && !game.over) classes.push("pip--now");
     if (isLast) classes.push("pip--last");
-    return make("span", { class: classes.join(" "), "aria-hidden": "true" }, isLast ? emblem(rule === "five" ? "fail" : "team") : String(index + 1));
+    return make("span", { class: classes.join(" "), "aria-hidden": "true" }, isLast ? emblem(endsGame ? "fail" : "team") : String(index + 1));
   });
-  const rest = ui(rule === "five" ? "track_five" : "track_final", { number: LAST_TEAM[rule] });
+  const rest = ui(endsGame ? "track_five" : "track_final", { number: LAST_TEAM[rule] });
   return [
     make("span", { class: "track__label", "aria-hidden": "true" }, ui("rejected_teams")),
     make("span", { class: "track__pips", title: rest }, pips),

@@ -1,0 +1,158 @@
+"""The table's page as the server makes it: the page itself, its texts, and the coats of arms."""
+
+import re
+from datetime import UTC, datetime
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from accounts.models import User
+from avalon_site.environment import BASE_DIR
+from games import tables
+from games.bots import LEVELS
+from games.models import Table
+from games.rules.resistance import PRESETS, texts
+from games.setup import Setup
+from games.table_words import TABLE_WORDS
+from games.words import EDITIONS, words
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+SCRIPTS = sorted((BASE_DIR / "games/static/games/table").glob("*.js"))
+
+
+@pytest.fixture
+def table(ada: User) -> Table:
+    """Ada plays with four computer players."""
+    table = tables.open_table(ada, Setup(options=msgspec.to_builtins(PRESETS[5])), NOW)
+    for _each in range(4):
+        tables.add_computer(table.code, ada, next(iter(LEVELS)))
+    tables.set_ready(table.code, ada, True, NOW)
+    table.refresh_from_db()
+    return table
+
+
+class TestThePage:
+    def test_is_there_for_a_player(self, adas_browser: Client, table: Table) -> None:
+        page = adas_browser.get(f"/t/{table.code}/").content.decode()
+        assert f'data-socket="/ws/table/{table.code}/"' in page
+        assert 'data-sounds="on"' in page
+        assert f'action="/t/{table.code}/again/"' in page
+        assert 'id="talk-form"' in page
+
+    def test_is_there_for_a_spectator(self, client: Client, table: Table) -> None:
+        page = client.get(f"/t/{table.code}/").content.decode()
+        assert 'data-user=""' in page
+        assert 'data-sounds="off"' in page
+
+    def test_tells_nothing_of_the_game(self, adas_browser: Client, table: Table) -> None:
+        """All that is hidden comes through a view."""
+        page = adas_browser.get(f"/t/{table.code}/").content.decode()
+        assert "merlin" not in page.lower()
+
+    def test_has_no_script_or_style_of_its_own(self, adas_browser: Client, table: Table) -> None:
+        page = adas_browser.get(f"/t/{table.code}/").content.decode()
+        assert not re.search(r"<script(?![^>]* src=)|<style| style=| on\w+=", page)
+
+    def test_names_every_script_and_its_texts(self, adas_browser: Client, table: Table) -> None:
+        page = adas_browser.get(f"/t/{table.code}/").content.decode()
+        for script in SCRIPTS:
+            assert f"games/table/{script.name}" in page
+        address = re.search(r'data-words="([^"]+)"', page)
+        assert address
+        response = adas_browser.get(address[1])
+        assert "immutable" in response.headers["Cache-Control"]
+        assert response.json()["page"]["pass"] == "Pass"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+class TestTheTexts:
+    def test_have_all_that_the_rules_know(self, edition: str, language: str) -> None:
+        said = texts_in(edition, language)
+        for kind, names in texts.NAMES.items():
+            assert set(said["names"][kind]) == {str(name) for name in names}
+        assert set(said["prompts"]) == set(texts.PROMPTS)
+        assert set(said["events"]) == set(texts.EVENTS)
+        assert set(said["sights"]) == set(texts.SIGHTS)
+        assert set(said["characters"]) == set(texts.CHARACTERS)
+        assert set(said["modules"]) == set(texts.MODULES)
+        assert set(said["plots"]) == set(texts.PLOTS)
+        for module, entry in texts.MODULES.items():
+            assert set(said["modules"][module]["choices"]) == set(entry.choices)
+
+    def test_have_nothing_empty(self, edition: str, language: str) -> None:
+        assert [text for text in sentences(texts_in(edition, language)) if not text] == []
+
+    def test_keep_the_facts(self, edition: str, language: str) -> None:
+        said = texts_in(edition, language)
+        for kind, wording in texts.EVENTS.items():
+            english = wording.of(edition)  # type: ignore[arg-type]
+            assert facts(said["events"][kind]) == facts(english)
+
+
+class TestTheWordsOfAnEdition:
+    def test_are_its_own(self) -> None:
+        assert texts_in("avalon", "en")["names"]["quest"]["1"] == "Quest 1"
+        assert texts_in("resistance", "en")["names"]["quest"]["1"] == "Mission 1"
+        assert texts_in("avalon", "de")["names"]["vote"]["approve"] != "Approve"
+
+    def test_are_found_under_their_address(self, client: Client, db: None) -> None:
+        old = client.get("/texts/resistance/avalon/en/0000.json")
+        assert old.status_code == 200
+        assert old.headers["Cache-Control"] == "no-cache"
+        for nowhere in ("chess/avalon/en", "resistance/catan/en", "resistance/avalon/xx"):
+            assert client.get(f"/texts/{nowhere}/0000.json").status_code == 404
+
+
+class TestWhatThePageSays:
+    def test_is_all_there(self) -> None:
+        """No script asks for words that are missing."""
+        asked = {
+            key
+            for script in SCRIPTS
+            for call in re.findall(r"\bui\(([^()]*)", script.read_text())
+            for key in re.findall(r'"(\w+)"', call.partition("{")[0])
+        }
+        assert len(asked) > 60
+        assert asked - set(TABLE_WORDS) == set()
+
+    def test_has_nothing_that_nobody_says(self) -> None:
+        scripts = "".join(script.read_text() for script in SCRIPTS)
+        made = ("do_", "confirm_", "mark_", "ended_", "connection_")  # put together from parts
+        assert [key for key in TABLE_WORDS if not key.startswith(made) and f'"{key}"' not in scripts] == []
+
+    def test_has_a_button_for_every_choice_of_players(self) -> None:
+        assert {key.removeprefix("do_") for key in TABLE_WORDS if key.startswith("do_")} <= {
+            *texts.PROMPTS,
+            "choose",
+        }
+
+
+class TestCoatsOfArms:
+    def test_are_pictures_that_never_change(self, client: Client, db: None) -> None:
+        response = client.get("/arms/abc-3.svg")
+        assert response.headers["Content-Type"] == "image/svg+xml"
+        assert "immutable" in response.headers["Cache-Control"]
+        assert ElementTree.fromstring(response.content).tag == "{http://www.w3.org/2000/svg}svg"
+
+    @pytest.mark.parametrize("seed", ["a" * 41, "a.b", "%3Cscript%3E", ""])
+    def test_of_nobody_are_not_drawn(self, client: Client, db: None, seed: str) -> None:
+        assert client.get(f"/arms/{seed}.svg").status_code == 404
+
+
+def texts_in(edition: str, language: str) -> Any:
+    return msgspec.json.decode(words(edition, language))
+
+
+def facts(text: str) -> list[str]:
+    return sorted(re.findall(r"{[^}]*}", text))
+
+
+def sentences(texts: Any) -> list[str]:
+    if isinstance(texts, str):
+        return [texts]
+    return [text for part in texts.values() for text in sentences(part)]
