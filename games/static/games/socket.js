@@ -39,6 +39,7 @@ export function connect(path, { onMessage, onState = () => {} }) {
     });
     mine.addEventListener("close", (event) => {
       if (mine !== socket || done) return;
+      unanswered = false;
       if (REFUSED.has(event.code)) {
         done = true;
         onState("refused", event.code);
