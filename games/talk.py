@@ -31,7 +31,8 @@ def say(table_id: int, user: User, text: str, now: datetime) -> None:
     message = Message.objects.create(
         table=table,
         user=user,
-        seat=seat.number if seat else None,
+        # Seats before the game are not those in it: people may still move, and hidden names move them all.
+        seat=seat.number if seat and not table.waiting else None,
         name=seat.name(table) if seat else user.display_name,
         gallery=seat is None and table.status == Table.Status.PLAYING,
         text=text,

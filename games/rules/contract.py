@@ -108,6 +108,7 @@ class Rules(Protocol):
         """A new game, dealt by the seed; Illegal with the first refusal if `check` has any.
 
         Everybody gets the seed's hash, so a seed has to be one that nobody can guess: secrets.token_hex().
+        A state keeps it as `seed`: with it and the answers the game can be played once more.
         """
 
     def decisions(self, state: Any) -> Mapping[Seat, Decision]:

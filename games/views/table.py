@@ -12,7 +12,10 @@ from games.words import address_of_words
 from .room import before_the_game
 
 # Named one by one, so that a browser asks for all of them at once.
-SCRIPTS = [f"games/table/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/table/*.js"))]
+SCRIPTS = [
+    "games/connection.js",
+    *(f"games/table/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/table/*.js"))),
+]
 EDITIONS = {"avalon": "Avalon", "resistance": "The Resistance"}
 
 

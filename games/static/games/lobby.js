@@ -1,6 +1,6 @@
 // Keeps the lists of tables fresh, and filters them without loading the page anew.
+import { Connection } from "./connection.js";
 import { refresh } from "./patch.js";
-import { connect } from "./socket.js";
 
 const AT_MOST_EVERY = 1000;
 
@@ -23,7 +23,7 @@ async function show() {
   try {
     await refresh(tables, tables.dataset.tables + query(), asking.signal);
   } catch {
-    // Overtaken by the next one, or without a connection: the socket tells when there is one again.
+    // Overtaken by the next one, or without a connection: the connection tells when there is one again.
   }
 }
 
@@ -44,9 +44,9 @@ filters.addEventListener("submit", (event) => {
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && showSoon());
 
 let wasLost = false;
-connect("/ws/lobby/", {
-  onMessage: (message) => message.type === "tables" && showSoon(),
-  onState(state) {
+new Connection("/ws/lobby/", {
+  receive: (message) => message.type === "tables" && showSoon(),
+  changed(state) {
     if (state === "open" && wasLost) showSoon();
     wasLost = state === "lost";
   },

@@ -1,13 +1,13 @@
 // The room without loading it anew: what others do shows at once, and what I do is sent in the background.
+import { Connection } from "./connection.js";
 import { refresh } from "./patch.js";
-import { connect } from "./socket.js";
-import { talkAt } from "./talk.js";
+import { Talk } from "./talk.js";
 
 const room = document.getElementById("room");
-const connection = document.getElementById("connection");
+const lost = document.getElementById("connection");
 const refusal = document.getElementById("refusal");
 const refuse = (reason) => (refusal.textContent = reason);
-const tellLost = (isLost) => (connection.textContent = isLost ? connection.dataset.lost : "");
+const tellLost = (isLost) => (lost.textContent = isLost ? lost.dataset.lost : "");
 
 let asking = null;
 
@@ -18,7 +18,7 @@ async function show() {
     const answer = await refresh(room, room.dataset.room, asking.signal);
     if (answer.status === 410) location.reload(); // the game has begun, or the table is closed
   } catch {
-    // Overtaken by the next one, or without a connection: the socket greets us when there is one again.
+    // Overtaken by the next one, or without a connection: the server greets us when there is one again.
   }
 }
 
@@ -65,24 +65,19 @@ if (navigator.share) {
   });
 }
 
-const socket = connect(`/ws/table/${room.dataset.code}/`, {
-  onMessage(message) {
-    if (message.type === "table") {
-      if (message.status === "waiting") show();
-      else location.reload();
-    } else if (message.type === "said") {
-      talk.show(message.remarks);
-    } else {
-      talk.answered(message);
-    }
+const connection = new Connection(`/ws/table/${room.dataset.code}/`, {
+  receive(message) {
+    if (message.type === "said") talk.show(message.remarks);
+    if (message.type !== "table") return;
+    if (message.status === "waiting") show();
+    else location.reload();
   },
-  onState(state) {
-    tellLost(state === "lost");
-  },
+  changed: (state) => tellLost(state === "lost"),
 });
-const talk = talkAt(socket, {
+const talk = new Talk({
+  connection,
   list: document.getElementById("said"),
   form: document.getElementById("say"),
-  onRefusal: (reason) => (document.getElementById("unsaid").textContent = reason),
+  refuse: (reason) => (document.getElementById("unsaid").textContent = reason),
 });
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && show());

@@ -1,53 +1,53 @@
-// What is said at a table: shows it, and says more of it.
-//
-//   const talk = talkAt(socket, { list, form, onRefusal });
-//   talk.show(remarks);        // of a `said` message
-//   talk.answered(message);    // an `ack` or `error`
+// What is said in the room: shows it, and says more of it.
 
-export function talkAt(socket, { list, form, onRefusal }) {
-  const shown = new Set();
-  const sent = new Map(); // by ref, until it is acknowledged
+const NEAR_THE_END = 40; // pixels
 
-  function show(remarks) {
-    const atTheEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+export class Talk {
+  // Without a form one only listens.
+  constructor({ connection, list, form, refuse }) {
+    this.connection = connection;
+    this.list = list;
+    this.refuse = refuse;
+    this.shown = new Set();
+    form?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.say(form.elements.text);
+    });
+  }
+
+  show(remarks) {
+    const { list } = this;
+    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_THE_END;
     for (const remark of remarks) {
-      if (shown.has(remark.id)) continue; // a greeting after a lost connection brings old ones again
-      shown.add(remark.id);
+      if (this.shown.has(remark.id)) continue; // a greeting after a lost connection brings old ones again
+      this.shown.add(remark.id);
       list.append(line(remark));
     }
-    if (atTheEnd) list.scrollTop = list.scrollHeight;
+    if (isAtEnd) list.scrollTop = list.scrollHeight;
   }
 
-  function line(remark) {
-    const item = document.createElement("p");
-    const name = document.createElement("b");
-    const time = document.createElement("time");
-    const at = new Date(remark.at);
-    name.textContent = remark.name;
-    time.dateTime = at.toISOString();
-    time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    item.append(name, ` ${remark.text} `, time);
-    return item;
-  }
-
-  form?.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const text = form.elements.text.value.trim();
-    const ref = socket.ref();
-    onRefusal("");
-    if (!text || !socket.send({ type: "say", ref, text })) return; // what was typed stays there
-    sent.set(ref, text);
-    form.reset();
-  });
-
-  function answered(message) {
-    if (!sent.has(message.ref)) return;
-    if (message.type === "error") {
-      onRefusal(message.reason);
-      if (!form.elements.text.value) form.elements.text.value = sent.get(message.ref);
+  // What was typed stays there until it is said.
+  async say(input) {
+    const text = input.value.trim();
+    if (!text) return;
+    this.refuse("");
+    try {
+      await this.connection.ask("say", { text });
+      if (input.value.trim() === text) input.value = "";
+    } catch (refusal) {
+      this.refuse(refusal.message);
     }
-    sent.delete(message.ref);
   }
+}
 
-  return { show, answered };
+function line(remark) {
+  const item = document.createElement("p");
+  const name = document.createElement("b");
+  const time = document.createElement("time");
+  const at = new Date(remark.at);
+  name.textContent = remark.name;
+  time.dateTime = at.toISOString();
+  time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  item.append(name, ` ${remark.text} `, time);
+  return item;
 }

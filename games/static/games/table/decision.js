@@ -1,8 +1,8 @@
 // The decision panel: what is asked of me, what I answered, or what the table waits for. Always in one place.
 
+import { Refusal } from "../connection.js";
 import { announceNow } from "./announce.js";
 import { Choosing } from "./choosing.js";
-import { Refusal } from "./connection.js";
 import { byId, make, replace, setText } from "./dom.js";
 import { forms, givenText, hintFor } from "./forms.js";
 import { overBody, overTitle } from "./over.js";

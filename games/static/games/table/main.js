@@ -1,12 +1,12 @@
 // The table's page: takes what the server sends and hands it to the parts that show it.
 
+import { Connection } from "../connection.js";
 import { Alerts } from "./alerts.js";
 import { announce } from "./announce.js";
 import { showBook } from "./book.js";
 import { Card } from "./card.js";
 import { lastNews } from "./chronicle.js";
 import { Clock } from "./clock.js";
-import { Connection } from "./connection.js";
 import { announceTurn, DecisionPanel } from "./decision.js";
 import { byId, setText } from "./dom.js";
 import { History } from "./history.js";
@@ -33,8 +33,7 @@ let shown = null; // the view that is on the page
 let untold = []; // events that nobody has been told of yet
 let latest = ""; // the last of them in words
 
-const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${config.socket}`;
-const connection = new Connection(address, { receive, changed: showConnection });
+const connection = new Connection(config.socket, { receive, changed: showConnection });
 const sounds = new Sounds(config.sounds === "on");
 const alerts = new Alerts(config.notifications === "on");
 const menu = new Menu({ connection, sounds, alerts, complain });

@@ -1,4 +1,7 @@
 // The connection to the server. It comes back by itself, and what has to arrive is sent until it has.
+//
+//   const connection = new Connection("/ws/table/…/", { receive, changed });
+//   await connection.ask("say", { text });   // rejected with a Refusal
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
@@ -11,8 +14,9 @@ export class Refusal extends Error {}
 
 export class Connection {
   // `receive` gets each message, `changed` each of "connecting", "open", "lost", "ended" (with the reason).
-  constructor(address, { receive, changed }) {
-    this.address = address;
+  constructor(path, { receive, changed }) {
+    this.address = new URL(path, location.href);
+    this.address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     this.receive = receive;
     this.changed = changed;
     this.state = "connecting";
