@@ -51,6 +51,7 @@ class Played:
         self.away: list[int] = []
         self.seconds: int | None = None  # until the deadline
         self.answers_acks = True
+        self.answers_pings = True
         self.received: list[dict[str, Any]] = []
         self.sockets: list[WebSocketRoute] = []
         page.route_web_socket(re.compile(r"/ws/table/"), self._connect)
@@ -68,6 +69,8 @@ class Played:
 
     def _receive(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
         self.received.append(message)
+        if message["type"] == "ping" and not self.answers_pings:
+            return
         if message["type"] == "ping":
             socket.send(json.dumps({"type": "pong", "ref": message["ref"], "now": _now()}))
         elif self.answers_acks:

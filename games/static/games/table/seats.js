@@ -97,12 +97,14 @@ function isThinking(game, seat) {
   return Boolean(asked?.answered) && asked.seats.includes(seat) && !asked.answered.includes(seat);
 }
 
-// On the shield itself: who leads.
+// On the shield itself: who leads, and at the end who has won.
 function badgeOf(game, seat) {
+  if (game.t.outcome?.winners.includes(seat)) return [mark("laurel", ui("has_won"))];
   return [isLeader(game, seat) ? mark("leader", ui("leader")) : null];
 }
 
 function tokenOf(game, seat) {
+  if (game.over) return [null];
   const charge = game.t.charges.find(([holder]) => holder === seat);
   if (charge) return [voteToken(charge[1])];
   const asked = game.asked;
@@ -110,7 +112,7 @@ function tokenOf(game, seat) {
     const voted = asked.answered?.includes(seat);
     return [voted ? make("span", { class: "mark", title: ui("has_voted") }, emblem("voted"), unseen(ui("has_voted"))) : null];
   }
-  if (game.over || HIDES_LAST_VOTES.has(asked?.kind)) return [null];
+  if (HIDES_LAST_VOTES.has(asked?.kind)) return [null];
   const vote = game.t.proposals.at(-1)?.votes?.[seat];
   return [vote ? make("span", { class: "mark", title: nameOf("vote", vote) }, emblem(vote), unseen(ui("voted_last", { vote }))) : null];
 }
@@ -121,17 +123,23 @@ function marksOf(game, seat, place) {
   const revealed = opened ? opened.hidden.characters[seat] : t.revealed.find(([who]) => who === seat)?.[1];
   if (revealed) found.push(characterMark(revealed, opened?.hidden.sides[seat]));
   if (t.dagger === seat || opened?.hidden.dagger === seat) found.push(mark("dagger", ui("holds_dagger")));
-  if (t.outcome?.winners.includes(seat)) found.push(mark("laurel", ui("has_won")));
-  if (!game.over && t.team.includes(seat)) found.push(mark("team", ui("on_team")));
-  if (!game.over && t.excalibur === seat) found.push(mark("excalibur", ui("holds_excalibur")));
-  if (!game.over && t.watched === seat) found.push(mark("watch", ui("is_watched")));
-  if (!game.over && t.face_up?.[0] === seat) found.push(mark(t.face_up[1], nameOf("card", t.face_up[1])));
-  if (t.lady.at(-1) === seat && !game.over) found.push(mark("lady", ui("holds_lady")));
-  for (const [holder, held] of t.plots) if (holder === seat) found.push(mark("plot", plot(held).name));
+  if (!game.over) found.push(...tokensOf(t, seat));
   const suspicion = game.notes.marks[seat];
   if (suspicion) found.push(suspicionMark(suspicion));
   if (place.computer) found.push(mark("computer", ui("computer")));
   if (place.wants_end && !game.over) found.push(mark("flag", ui("wants_end")));
+  return found;
+}
+
+// What lies before a player while the game goes on.
+function tokensOf(t, seat) {
+  const found = [];
+  if (t.team.includes(seat)) found.push(mark("team", ui("on_team")));
+  if (t.excalibur === seat) found.push(mark("excalibur", ui("holds_excalibur")));
+  if (t.watched === seat) found.push(mark("watch", ui("is_watched")));
+  if (t.face_up?.[0] === seat) found.push(mark(t.face_up[1], nameOf("card", t.face_up[1])));
+  if (t.lady.at(-1) === seat) found.push(mark("lady", ui("holds_lady")));
+  for (const [holder, held] of t.plots) if (holder === seat) found.push(mark("plot", plot(held).name));
   return found;
 }
 
