@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 import msgspec
+from autobahn.exception import Disconnected
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
@@ -139,7 +140,13 @@ class Connection(AsyncWebsocketConsumer):
         await self.close(CLOSE_CODES[code])
 
     async def send_frame(self, frame: bytes) -> None:
-        await self.send(text_data=frame.decode())
+        """One that cannot be reached does not keep the others from theirs."""
+        try:
+            await self.send(text_data=frame.decode())
+        except Disconnected:
+            pass  # they go at this very moment
+        except Exception:
+            logger.exception("A frame could not be sent")
 
 
 class NowhereConsumer(AsyncWebsocketConsumer):

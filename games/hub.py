@@ -31,6 +31,7 @@ logger = logging.getLogger(__name__)
 LOOK_EVERY = 5.0  # seconds between two looks at the versions in the database
 SEEN_EVERY = 6  # looks between two notes of who is at the tables that wait
 LOBBY_EVERY = 1.0  # seconds between two messages to the lobby
+STILL_COMING = 1.0  # seconds that a notice may take; what is caught up has no events
 RECONNECT_AFTER = 1.0
 THREADS = 8  # that ask the database for sockets
 
@@ -83,6 +84,10 @@ class Room:
         self.roster: Roster | None = None
         # What is read is sent before the next thing is read: nobody gets something older after it.
         self.lock = asyncio.Lock()
+
+    def version(self) -> int:
+        """What everybody here has got."""
+        return min(socket.version for socket in self.sockets)
 
     def audience(self, socket: Socket) -> Audience:
         return self.roster.seat_of(socket.user_id) if self.roster else None
@@ -266,13 +271,14 @@ class Hub:
 
     async def catch_up(self) -> None:
         """Shows every game that has moved on without our being told."""
-        games = {
-            table_id: min(socket.version for socket in room.sockets)
-            for table_id, room in self.rooms.items()
-            if room.sockets
-        }
-        if games:
-            for table_id, shown in await in_thread(_newer_games, games):
+        games = {table_id: room.version() for table_id, room in self.rooms.items() if room.sockets}
+        newer = await in_thread(_newer_games, games) if games else []
+        if not newer:
+            return
+        await asyncio.sleep(STILL_COMING)
+        for table_id, shown in newer:
+            room = self.rooms.get(table_id)
+            if room and room.sockets and room.version() < shown.version:
                 topic = bus.topic_of(table_id)
                 self._notices.put_nowait((topic, {"kind": "table"}))
                 self._notices.put_nowait((topic, {"kind": "game", **msgspec.structs.asdict(shown)}))

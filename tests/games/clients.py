@@ -62,6 +62,7 @@ class Player:
     def __init__(self, socket: ClientConnection, rng: Random):
         self.socket = socket
         self.rng = rng
+        self.in_turn = False
         self.refs = count(1)
         self.frames: list[dict[str, Any]] = []
         self.raw: list[str] = []
@@ -134,8 +135,13 @@ class Player:
 
     # Playing
 
-    async def play_on(self) -> None:
-        """Answers at random until the game is over."""
+    async def play_on(self, *, in_turn: bool = False) -> None:
+        """Answers at random until the game is over.
+
+        Those who are asked together answer all at once or, if all play so, in turn: then a game is the same
+        each time.
+        """
+        self.in_turn = in_turn
         answered = 0
         for frame in self.all("view")[-1:]:
             answered = await self._answer(frame["view"], answered)
@@ -150,11 +156,18 @@ class Player:
 
     async def _answer(self, view: dict[str, Any], answered: int) -> int:
         asked = view["own"] and view["own"]["decision"]
-        if not asked or asked["id"] <= answered:
+        if not asked or asked["id"] <= answered or (self.in_turn and not _is_next(view)):
             return answered
         decision = msgspec.convert(asked, Decision)
         await self.send("answer", decision=decision.id, answer=choose(decision, self.rng))
         return decision.id
+
+
+def _is_next(view: dict[str, Any]) -> bool:
+    """In an order that all know."""
+    asked = view["asked"]
+    order = Random(asked["id"]).sample(asked["seats"], len(asked["seats"]))
+    return bool(order[asked["number"]] == view["own"]["seat"])
 
 
 @asynccontextmanager

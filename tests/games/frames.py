@@ -28,7 +28,7 @@ from games.rules.resistance.random_play import choose
 
 from .rules.resample import Record, Step, World
 
-WORLDS = 3  # that every audience's frames are compared with
+WORLDS = 2  # that every audience's frames are compared with
 
 _SERVER: dict[str, type[Any]] = {
     str(message.__struct_config__.tag): message for message in messages.ServerMessage.__subclasses__()

@@ -36,7 +36,7 @@ LIMITS = {
     "things said by one player …": talk.MOST,
     "… in so many seconds, at all tables together": talk.WITHIN.total_seconds(),
     "things said before that somebody gets who connects": talk.REMEMBERED,
-    "seconds until a change shows that was lost on its way": hub.LOOK_EVERY,
+    "seconds until a change shows that was lost on its way": hub.LOOK_EVERY + hub.STILL_COMING,
 }
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 from websockets.exceptions import InvalidStatus
 
 from accounts.models import ApiToken, User
-from games import consumers, tables
+from games import consumers, tables, talk
 from games.messages import CLOSE_CODES, LARGEST_FRAME
 from games.models import Message, Seat, Table
 from games.refusals import SENTENCES
@@ -308,6 +308,20 @@ class TestFrames:
                 assert not Message.objects.exists()
 
         live(flood())
+
+    def test_of_the_server_may_be_larger(self, site: Site) -> None:
+        """A long game has a view that no client could send."""
+        table = begun()
+        person = people_of(table)[0]
+        for number in range(talk.REMEMBERED):
+            Message.objects.create(table=table, user=person, name="Ada", text=f"{number} " + "x" * 100)
+
+        async def read() -> None:
+            async with arrived(site.sockets, table, None) as (spectator,):
+                assert len(spectator.last("said")["remarks"]) == talk.REMEMBERED
+                assert len(spectator.raw[-1]) > 2 * LARGEST_FRAME
+
+        live(read())
 
 
 class TestTheLobby:
