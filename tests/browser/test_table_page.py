@@ -73,6 +73,7 @@ class TestDecisions:
     def test_a_vote_can_be_taken_back_for_a_moment(self, page: Page, table: Table) -> None:
         page.clock.install()
         game = played(page, state_where(PRESETS[5], 5, asks("vote")), you=0)
+        page.clock.pause_at(page.evaluate("Date.now()") + 10_000)
         page.keyboard.press("a")
         expect(panel(page)).to_contain_text("You chose: Approve.")
         page.get_by_role("button", name="Undo").click()
