@@ -88,7 +88,8 @@ def test_everything_is_in_many_games() -> None:
 def test_games_are_played_to_the_end(site: Site, players: int, first: int) -> None:
     """Some at once. In the first of them those who are asked together answer all at the same time."""
     chosen = choices(players)[first : first + AT_ONCE]
-    tables = [new_table(players, each.options) for each in chosen]
+    # Slow, so that nobody is late on a slow machine.
+    tables = [new_table(players, each.options, pace="slow") for each in chosen]
     played: dict[str, list[Player]] = {}
 
     async def play(table: Table, seed: str) -> None:
