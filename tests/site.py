@@ -8,11 +8,14 @@ import sys
 from collections.abc import Iterator, Mapping
 from email import message_from_bytes
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from django.db import connection
 
 from avalon_site.environment import BASE_DIR
+
+PATIENCE = 90.0  # seconds
 
 
 class Site:
@@ -69,7 +72,10 @@ def web(env: Mapping[str, str]) -> Iterator[str]:
         ]
         with running(env, *daphne, fd=listener.fileno()):
             # A name, not a number: passkeys belong to a domain.
-            yield f"http://localhost:{listener.getsockname()[1]}"
+            url = f"http://localhost:{listener.getsockname()[1]}"
+            # The first answer comes when everything is imported: no test's time runs meanwhile.
+            urlopen(f"{url}/manifest.webmanifest", timeout=PATIENCE).close()
+            yield url
 
 
 @contextlib.contextmanager
