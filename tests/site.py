@@ -80,14 +80,16 @@ def web(env: Mapping[str, str]) -> Iterator[str]:
 
 @contextlib.contextmanager
 def running(env: Mapping[str, str], *module: str, fd: int | None = None) -> Iterator[subprocess.Popen[bytes]]:
-    process = subprocess.Popen(
-        [sys.executable, "-m", *module],
-        env=env,
-        cwd=BASE_DIR,
-        pass_fds=[] if fd is None else [fd],
-        stderr=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-    )
+    # What it complains about is kept beside its data, for whoever wonders about a test that failed.
+    with Path(env["DATA_DIR"], f"{module[0]}.log").open("ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", *module],
+            env=env,
+            cwd=BASE_DIR,
+            pass_fds=[] if fd is None else [fd],
+            stderr=log,
+            stdout=subprocess.DEVNULL,
+        )
     try:
         yield process
     finally:

@@ -22,7 +22,7 @@ from games.rules.resistance.random_play import choose
 from .played import begin, new_table
 
 # Nothing takes so long, on however slow a machine.
-PATIENCE = 60.0
+PATIENCE = 40.0
 
 
 def live(story: Coroutine[Any, Any, None]) -> None:

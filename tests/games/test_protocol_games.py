@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 from django.utils import timezone
 
+from games import play
 from games.models import Game, Table
 from games.replay import replay
 from games.rules.contract import Audience
@@ -92,13 +93,13 @@ def test_games_are_played_to_the_end(site: Site, players: int, first: int) -> No
     tables = [new_table(players, each.options, pace="slow") for each in chosen]
     played: dict[str, list[Player]] = {}
 
-    async def play(table: Table, seed: str) -> None:
+    async def play_one(table: Table, seed: str) -> None:
         played[table.code] = await play_through(site.sockets, table, seed, in_turn=table is not tables[0])
 
     async def play_all() -> None:
         async with asyncio.TaskGroup() as group:
             for table, each in zip(tables, chosen, strict=True):
-                group.create_task(play(table, each.seed))
+                group.create_task(play_one(table, each.seed))
 
     live(play_all())
     compared: Counter[str] = Counter()
@@ -115,10 +116,24 @@ async def play_through(sockets: str, table: Table, seed: str, *, in_turn: bool) 
         begin(table, seed, timezone.now())
         for number, player in enumerate(everybody):
             player.rng = Random(f"{seed} {number}")
-        async with asyncio.TaskGroup() as group:
-            for player in everybody:
-                group.create_task(player.play_on(in_turn=in_turn))
+        try:
+            async with asyncio.TaskGroup() as group:
+                for player in everybody:
+                    group.create_task(player.play_on(in_turn=in_turn))
+        except* TimeoutError:
+            pytest.fail(stand(table, everybody))
     return everybody
+
+
+def stand(table: Table, everybody: list[Player]) -> str:
+    """Where a game stands that does not go on, and what each has seen of it."""
+    running = play.load(table.pk)
+    seen = [
+        (view["version"], view["view"]["own"] and view["view"]["own"]["decision"] is not None)
+        for view in (player.last("view") for player in everybody)
+    ]
+    waits_for = {seat: decision.kind for seat, decision in running.decisions.items()}
+    return f"version {running.version} waits for {waits_for}; version seen, and whether asked: {seen}"
 
 
 def look_back(table: Table, everybody: list[Player]) -> Counter[str]:
