@@ -86,7 +86,7 @@ class Place(Struct, frozen=True):
 
     seat: int
     name: str  # empty for somebody whose account is gone
-    arms: str  # /arms/….svg
+    arms: str  # the picture is /arms/….svg
     player: str | None  # whose page /players/…/ is, where the name is not hidden
     computer: bool
     ready: bool

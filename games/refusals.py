@@ -48,10 +48,8 @@ SENTENCES: Mapping[str, Any] = {
     "not_over": _("The game is still going on."),
     # Talking
     "empty": _("There is nothing in it."),
-    "too_long": _("That is too long."),
     "too_much_talk": _("You write too fast. Wait a few seconds."),
     "no_such_message": _("There is no such message."),
-    "nobody_listens": _("Only those at the table can write here."),
     # The connection
     "not_logged_in": _("Log in, or play as a guest."),
     "wrong_origin": _("This page does not belong to the site."),
