@@ -360,8 +360,8 @@ def _read_all(
     said = talk.remarks(Table.objects.get(pk=table_id), plays=seat is not None, blocked=blocked)
     notes = Notes()
     if seat is not None:
-        kept = Seat.objects.filter(table=table_id, number=seat).values_list("notes", flat=True).get()
-        notes = msgspec.convert(kept, Notes, strict=False)
+        kept = Seat.objects.filter(table=table_id, number=seat).values_list("notes", flat=True).first()
+        notes = msgspec.convert(kept or {}, Notes, strict=False)  # whoever left this moment has none
     return here, None if here.waits else _shown(table_id), said, notes
 
 
