@@ -7,7 +7,7 @@ again. What went out to people before is therefore never wrong, and what was ack
 
 import secrets
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from random import SystemRandom
 from typing import Any
@@ -191,7 +191,8 @@ def move_on(table_id: int, now: datetime) -> None:
     if game.due_at is None or game.due_at > now:
         return
     if not game.present():
-        _end_if_deserted(table_id, now)
+        with suppress(Refused):  # ended by somebody else this moment
+            _end_if_deserted(table_id, now)
         return
     is_late = game.deadline is not None and game.deadline <= now
     for seat, decision in game.decisions.items():
