@@ -26,6 +26,7 @@ class Person:
     def __init__(self, browser: Browser, url: str, name: str, viewport: dict[str, int], motion: bool = False):
         self.name = name
         self.connections: list[list[str]] = []  # what came over each of them
+        self.view: dict[str, Any] = {}  # the last one that came
         self.complaints: list[str] = []
         self.context: BrowserContext = browser.new_context(
             base_url=url,
@@ -41,7 +42,14 @@ class Person:
     def _listen(self, socket: WebSocket) -> None:
         frames: list[str] = []
         self.connections.append(frames)
-        socket.on("framereceived", lambda frame: frames.append(str(frame)))
+
+        def receive(frame: str | bytes) -> None:
+            frames.append(str(frame))
+            message = msgspec.json.decode(frame)
+            if message["type"] == "view":
+                self.view = message["view"]
+
+        socket.on("framereceived", receive)
 
     def sign_up(self) -> None:
         self.page.goto("/accounts/signup/")
@@ -57,15 +65,10 @@ class Person:
     def seat(self, table: Table) -> int:
         return table.seats.get(user=self.user).number
 
-    def last_view(self) -> dict[str, Any]:
-        """The newest view that was sent to the page."""
-        frames = [msgspec.json.decode(frame) for connection in self.connections for frame in connection]
-        return dict([frame for frame in frames if frame["type"] == "view"][-1]["view"])
-
     def answer(self, decision: Decision, answer: Answer) -> None:
         """Does on the page what gives this answer."""
         page, panel = self.page, self.page.locator("#decision-body")
-        until(page, lambda: (self.last_view()["own"]["decision"] or {}).get("id") == decision.id)
+        until(page, lambda: (self.view["own"]["decision"] or {}).get("id") == decision.id)
         if not answer:
             panel.locator("[data-key=pass]").click()
         elif decision.of == "votes":

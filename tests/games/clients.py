@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import count
 from random import Random
@@ -26,7 +27,10 @@ PATIENCE = 40.0
 
 
 def live(story: Coroutine[Any, Any, None]) -> None:
-    """Lets it happen. What asks the database in there shares one connection, which ends with it."""
+    """Lets it happen, in a thread of its own: in the main one Playwright may keep an event loop.
+
+    What asks the database in there shares one connection, which ends with it.
+    """
 
     async def whole_story() -> None:
         connection = connections["default"]
@@ -35,7 +39,8 @@ def live(story: Coroutine[Any, Any, None]) -> None:
         finally:
             connection.close()
 
-    asyncio.run(whole_story())
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, whole_story()).result()
 
 
 def token_of(user: User) -> str:
