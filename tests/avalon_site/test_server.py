@@ -89,7 +89,7 @@ def is_alive(process: psutil.Process) -> bool:
 
 @pytest.fixture(scope="module")
 def data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Shared by the runs of this module, with a space in its path: what one run made, the next finds."""
+    """Shared by the runs of this module, as they are faster with the database there. A space is in it."""
     return tmp_path_factory.mktemp("data of the server")
 
 
@@ -140,7 +140,9 @@ class TestRunning:
         assert all_gone(family)
 
     def test_a_killed_server_starts_again_with_its_data(self, data_dir: Path) -> None:
-        key = (data_dir / "secret_key").read_text()
+        with running(data_dir) as server:
+            key = (data_dir / "secret_key").read_text()
+            server.process.kill()
         with running(data_dir) as server:
             eventually(server.is_well, "all parts are well")
         assert (data_dir / "secret_key").read_text() == key
