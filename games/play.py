@@ -197,7 +197,7 @@ def move_on(table_id: int, now: datetime) -> None:
     is_late = game.deadline is not None and game.deadline <= now
     for seat, decision in game.decisions.items():
         if game.by_computer(seat):
-            given = bots.answer(game.rules.view(game.state, seat), decision, _random)
+            given = bots.answer(game.rules.view(game.state, seat), decision, bots.STAND_IN, _random)
             by = Action.By.COMPUTER
         elif is_late:
             given, by = game.rules.fallback(game.state, seat, _random), Action.By.TIMER

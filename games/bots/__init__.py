@@ -1,13 +1,6 @@
 """Computer players: they get a view and a decision and return an answer, nothing else."""
 
-from random import Random
-from typing import Any
+from .resistance import LEVELS, STAND_IN, answer, saying
+from .resistance.sayings import SAYINGS, Saying
 
-from games.rules.contract import Answer, Decision, fill_in
-
-# So far one, who answers as a timer would (A17.2).
-LEVELS = ("simple",)
-
-
-def answer(view: Any, decision: Decision, rng: Random) -> Answer:
-    return fill_in(decision, rng)
+__all__ = ["LEVELS", "SAYINGS", "STAND_IN", "Saying", "answer", "saying"]

@@ -125,7 +125,7 @@ def test_at_tables_before_their_game(
     )
     options = setup.options | {"lady": True, "characters": ["percival", "assassin"], "rejections": "final4"}
     table = tables.open_table(ada, replace(setup, options=options, anonymous=True), now)  # leaves the first
-    tables.add_computer(table.code, ada, "simple")
+    tables.add_computer(table.code, ada, "middle")
     addresses = [each.get_absolute_url() for each in (table, closed, locked)]
     check(client, ["/play/", *addresses])
     check(adas_browser, ["/play/", *addresses, f"{table.get_absolute_url()}options/"])

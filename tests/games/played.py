@@ -56,7 +56,7 @@ def new_table(
             table=table,
             number=number,
             user=people[number] if number < len(people) else None,
-            level="" if number < len(people) else "simple",
+            level="" if number < len(people) else "middle",
             alias="" if number < len(people) else f"Computer {number}",
             ready=True,
             taken_at=START,

@@ -127,7 +127,7 @@ class TestClearingAway:
 
     def test_a_deserted_table_is_closed(self, ada: User) -> None:
         table = opened(ada)
-        tables.add_computer(table.code, ada, "simple")
+        tables.add_computer(table.code, ada, "middle")
         tables.clear_away(START + timedelta(hours=1))
         assert now(table).status == "closed"
 

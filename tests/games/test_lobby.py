@@ -143,7 +143,7 @@ class TestTheLobby:
         played.begin(playing)
         assert full.host
         for _each in range(4):
-            tables.add_computer(full.code, full.host, "simple")
+            tables.add_computer(full.code, full.host, "middle")
         assert listed(text(client, "/play/?free=on")) == {free.code}
 
     def test_offers_the_next_step_where_nothing_is_open(self, adas_browser: Client) -> None:

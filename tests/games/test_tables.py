@@ -136,7 +136,7 @@ class TestLeaving:
 
     def test_the_last_person_closes_the_table(self, ada: User) -> None:
         table = opened(ada)
-        tables.add_computer(table.code, ada, "simple")
+        tables.add_computer(table.code, ada, "middle")
         tables.leave_seat(table.code, ada)
         assert now(table).status == "closed"
         assert refusal(tables.take_seat, table.code, ada, None, LATER) == "closed_table"
@@ -167,7 +167,7 @@ class TestBeingReady:
         tables.set_ready(table.code, ada, True, LATER)
         tables.set_ready(table.code, ada, False, LATER)
         for _each in range(4):
-            tables.add_computer(table.code, ada, "simple")
+            tables.add_computer(table.code, ada, "middle")
         assert now(table).waiting
 
     def test_only_those_who_sit(self, bors: User) -> None:
@@ -188,7 +188,7 @@ class TestTheHost:
         for work, *args in (
             (tables.remove, 0),
             (tables.reorder, [1, 0, 2, 3, 4]),
-            (tables.add_computer, "simple"),
+            (tables.add_computer, "middle"),
             (tables.hand_over, 1),
             (tables.change, setup(6)),
         ):
@@ -211,7 +211,7 @@ class TestTheHost:
     def test_hands_the_table_over(self, ada: User, bors: User) -> None:
         table = opened(ada)
         sit(table, bors)
-        tables.add_computer(table.code, ada, "simple")
+        tables.add_computer(table.code, ada, "middle")
         assert refusal(tables.hand_over, table.code, ada, 2) == "not_a_person"
         tables.hand_over(table.code, ada, 1)
         assert now(table).host == bors
@@ -221,7 +221,7 @@ class TestChangingTheChoices:
     def test_nobody_is_ready_any_more(self, ada: User, bors: User) -> None:
         table = opened(ada)
         sit(table, bors)
-        tables.add_computer(table.code, ada, "simple")
+        tables.add_computer(table.code, ada, "middle")
         tables.set_ready(table.code, bors, True, LATER)
         tables.change(table.code, ada, setup(7, pace="slow"))
         assert (now(table).players, now(table).pace) == (7, "slow")
@@ -245,7 +245,7 @@ class TestChangingTheChoices:
         sit(table, User.objects.create_guest())
         assert refusal(tables.change, table.code, ada, setup(rated=True)) == "rated_needs_account"
         tables.remove(table.code, ada, 1)
-        tables.add_computer(table.code, ada, "simple")
+        tables.add_computer(table.code, ada, "middle")
         assert refusal(tables.change, table.code, ada, setup(rated=True)) == "rated_needs_people"
 
     def test_the_password_stays_unless_there_is_another(self, ada: User) -> None:
@@ -260,30 +260,30 @@ class TestComputerPlayers:
     def test_are_ready_and_have_names(self, ada: User) -> None:
         table = opened(ada, players=10)
         for _each in range(9):
-            tables.add_computer(table.code, ada, "simple")
+            tables.add_computer(table.code, ada, "middle")
         assert len(set(at(table).values())) == 10
-        assert refusal(tables.add_computer, table.code, ada, "simple") == "table_full"
+        assert refusal(tables.add_computer, table.code, ada, "middle") == "table_full"
         tables.set_ready(table.code, ada, True, LATER)
         assert now(table).status == "playing"
 
     def test_sit_where_they_are_told(self, ada: User) -> None:
         table = opened(ada)
-        tables.add_computer(table.code, ada, "simple", 3)
+        tables.add_computer(table.code, ada, "middle", 3)
         assert sorted(at(table)) == [0, 3]
-        assert refusal(tables.add_computer, table.code, ada, "simple", 3) == "seat_taken"
-        assert refusal(tables.add_computer, table.code, ada, "simple", 9) == "no_such_seat"
+        assert refusal(tables.add_computer, table.code, ada, "middle", 3) == "seat_taken"
+        assert refusal(tables.add_computer, table.code, ada, "middle", 9) == "no_such_seat"
         assert refusal(tables.add_computer, table.code, ada, "genius") == "no_such_level"
 
     def test_can_be_removed_and_come_back(self, ada: User) -> None:
         table = opened(ada)
-        tables.add_computer(table.code, ada, "simple")
+        tables.add_computer(table.code, ada, "middle")
         tables.remove(table.code, ada, 1)
-        tables.add_computer(table.code, ada, "simple")
+        tables.add_computer(table.code, ada, "middle")
         assert sorted(at(table)) == [0, 1]
 
     def test_do_not_play_for_ratings(self, ada: User) -> None:
         assert (
-            refusal(tables.add_computer, opened(ada, rated=True).code, ada, "simple") == "rated_needs_people"
+            refusal(tables.add_computer, opened(ada, rated=True).code, ada, "middle") == "rated_needs_people"
         )
 
 
