@@ -1,21 +1,13 @@
 """Replays recorded games through the rules and tells which do not agree."""
 
-import gzip
 import sys
-import zlib
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.management.record_files import CannotRead, lines
 from games.rules.resistance.records import Unreadable, parse, replay
-
-_GZIP = b"\x1f\x8b"
-
-
-class CannotRead(Exception):
-    """A file is not there, or not what it seems. The text says why."""
 
 
 class Command(BaseCommand):
@@ -31,7 +23,7 @@ class Command(BaseCommand):
         unread = False
         for name in files:
             try:
-                for number, line in _lines(name):
+                for number, line in lines(name):
                     games += 1
                     difference = _difference(line)
                     if difference is None:
@@ -46,22 +38,6 @@ class Command(BaseCommand):
         self.stdout.write(f"{games} games, {agree} agree")
         if unread or not games or agree < games:
             sys.exit(1)
-
-
-def _lines(name: str) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file with their numbers, empty ones left out; one at a time, as there may be many."""
-    try:
-        with open(name, "rb") as file:
-            packed = file.peek(len(_GZIP)).startswith(_GZIP)
-            for number, line in enumerate(gzip.GzipFile(fileobj=file) if packed else file, 1):
-                if line.strip():
-                    yield number, line
-    except EOFError as error:
-        raise CannotRead("its compressed data is cut off") from error
-    except OSError as error:
-        raise CannotRead(error.strerror or error) from error
-    except zlib.error as error:
-        raise CannotRead(error) from error
 
 
 def _difference(line: bytes) -> str | None:

@@ -11,6 +11,7 @@ from .characters import SIDE, Character
 from .deal import Deal
 from .engine import answer, begin, decisions, outcome
 from .options import Options, check
+from .state import State
 from .tableau import EVIL, PLAYERS, Side
 
 RecordedSeat: TypeAlias = Annotated[int, Meta(ge=0, lt=PLAYERS[-1])]
@@ -107,10 +108,17 @@ def parse(line: bytes) -> Record:
 def replay(record: Record) -> str | None:
     """The first difference between the record and the rules, as a sentence; None if they agree."""
     try:
-        _Replay(record).run()
+        played(record)
     except Difference as difference:
         return str(difference)
     return None
+
+
+def played(record: Record) -> State:
+    """The game as it stands at the end of its record, or Difference."""
+    replayed = _Replay(record)
+    replayed.run()
+    return replayed.state
 
 
 class _Replay:
