@@ -1,7 +1,7 @@
 """Tournaments of computer players: what is counted, how sure it is, and that it can be had again."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -9,7 +9,9 @@ from games.bots.resistance.tournament import PLAYERS, Among, Cell, Counts, Match
 from games.bots.resistance.tournament.contests import compare_at
 from games.bots.resistance.tournament.figures import figures
 from games.bots.resistance.tournament.intervals import difference, rate
+from games.bots.resistance.tournament.players import Player
 from games.bots.resistance.tournament.tables import cells_table, comparisons_table, statements
+from games.rules.contract import Illegal
 from games.rules.resistance import PRESETS, Options, start
 from games.rules.resistance.characters import SIDE
 
@@ -138,6 +140,14 @@ def test_only_games_that_are_over_are_counted() -> None:
     state, _ = start(PRESETS[5], 5, "seed")
     with pytest.raises(ValueError, match="not over"):
         Counts().add_game(state, None)
+
+
+def test_a_mistake_is_told_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast(dict[str, Player], PLAYERS), "weak", lambda view, decision, rng: ("nonsense",))
+    with pytest.raises(Illegal) as error:
+        run([Cell(*FIVE, "weak", "weak")], 2, "Avalon", 1)
+    (note,) = error.value.__notes__
+    assert note.startswith("in game 0 with seed 'Avalon' of 5/weak/weak/None/")
 
 
 # Who is better

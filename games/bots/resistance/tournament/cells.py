@@ -35,7 +35,12 @@ def play(cell: Cell, seed: str, numbers: Iterable[int]) -> Counts:
     """The games of these numbers. Each has its own seed, so it is the same whoever plays the others."""
     counts = Counts()
     for number in numbers:
-        counts.add_game(*_play_game(cell, f"{seed}/{cell.name}/{number}"))
+        try:
+            counts.add_game(*_play_game(cell, f"{seed}/{cell.name}/{number}"))
+        except Exception as error:
+            # The mistake is a player's: whoever looks for it needs this very game.
+            error.add_note(f"in game {number} with seed {seed!r} of {cell.name}")
+            raise
     return counts
 
 
