@@ -5,7 +5,8 @@ import subprocess
 import pytest
 
 from avalon_site.environment import BASE_DIR
-from games.benchmarks import rules
+from games.benchmarks import bots, rules
+from games.bots.resistance import hard_facts
 
 
 def test_the_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -25,8 +26,45 @@ def test_the_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
         assert printed.count(figure) == 2
 
 
+@pytest.fixture
+def few_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("GAMES", "LATE", "SUSPECTS", "RUNS"):
+        monkeypatch.setattr(bots, name, 2)
+
+
+@pytest.mark.usefixtures("few_decisions")
+def test_the_computer_players_are_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bots, "LIMIT_MS", 1000.0)  # whatever else runs on this machine
+    assert bots.main() == 0
+    *tables, verdict = capsys.readouterr().out.split("\n\n")[1:]
+    assert [table.partition("  ")[0] for table in tables] == list(bots.TABLES)
+    for table in tables:
+        kinds = {line.split()[0] for line in table.splitlines()[1:]}
+        assert kinds >= {"team", "vote", "quest_card"}
+    assert verdict.startswith("the limit is 1000 ms, the slowest decision takes ")
+    assert verdict.endswith(": kept\n")
+
+
+@pytest.mark.usefixtures("few_decisions")
+def test_too_slow_a_computer_player_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bots, "LIMIT_MS", -1.0)
+    assert bots.main() == 1
+    assert capsys.readouterr().out.endswith(": NOT kept\n")
+
+
+def test_what_computer_players_remember_is_forgotten() -> None:
+    hard_facts.subsets(10, 4)
+    assert hard_facts.subsets.cache_info().currsize > 0
+    bots.forget()
+    assert hard_facts.subsets.cache_info().currsize == 0
+
+
 @pytest.mark.parametrize("name", [[], ["nothing"]])
 def test_an_unknown_name_is_told_the_known_ones(name: list[str]) -> None:
     command = [str(BASE_DIR / "script" / "bench"), *name]
     finished = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (finished.returncode, finished.stderr) == (2, "usage: script/bench rules\n")
+    assert (finished.returncode, finished.stderr) == (2, "usage: script/bench rules|bots\n")

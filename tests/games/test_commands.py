@@ -1,4 +1,4 @@
-"""The commands about the rules: verify_records and simulate. They need no services."""
+"""The commands about the rules and computer players: they need no services."""
 
 import gzip
 import json
@@ -258,11 +258,136 @@ def test_some_games_have_to_be_played(games: int) -> None:
         run("simulate", "--players", 5, "--games", games)
 
 
-# Both
+# tournament
 
 
-@pytest.mark.parametrize("command", ["verify_records FILE", "simulate --players 5 --games 1"])
-def test_neither_needs_services(command: str, file: Path) -> None:
+def tournament(*arguments: object) -> Run:
+    return run("tournament", "--processes", 1, "--seed", "Avalon", *arguments)
+
+
+def test_every_kind_named_meets_every_other_one() -> None:
+    kinds = ["--good", "random", "constraint", "--evil", "random", "weak"]
+    _, out, err = tournament("--players", 5, 6, 5, "--games", 2, *kinds)
+    assert out[0] == "2 games in each of 8 cells, seed Avalon"
+    assert [line.split()[:4] for line in out[3:]] == [
+        [players, good, evil, "2"]
+        for players in "56"
+        for good in ("random", "constraint")
+        for evil in ("random", "weak")
+    ]
+    assert err == []
+
+
+def test_strong_players_at_tables_of_every_size_where_nothing_is_said() -> None:
+    _, out, _ = tournament("--games", 1)
+    assert [line.split()[:4] for line in out[3:]] == [
+        [str(players), "strong", "strong", "1"] for players in range(5, 11)
+    ]
+
+
+def test_characters_on_demand() -> None:
+    _, out, _ = tournament(
+        "--players", 5, "--games", 2, "--good", "random", "--evil", "random", "--characters"
+    )
+    heading = next(number for number, line in enumerate(out) if "character" in line)
+    assert {line.split()[4] for line in out[heading + 1 :]} == {
+        "merlin", "percival", "servant", "morgana", "assassin",
+    }  # fmt: skip
+
+
+def test_a_chain_of_matches() -> None:
+    _, out, _ = tournament("--players", 5, 6, "--games", 2, "--match", "middle", "constraint", "random")
+    # Each against the next both ways round, and each but the first against itself, at two tables.
+    assert out[0] == "2 games in each of 12 cells, seed Avalon"
+    assert sum(line.startswith("players") for line in out) == 2
+    assert any(line.startswith("middle is better than constraint on each side") for line in out)
+    assert any(line.startswith("constraint beats random") for line in out)
+
+
+def test_one_among_others() -> None:
+    _, out, _ = tournament("--players", 5, "--games", 2, "--among", "constraint", "random", "--json")
+    told = json.loads(out[0])
+    assert [(cell["good"], cell["guest"]) for cell in told["cells"]] == [
+        ("random", "constraint"),
+        ("random", "random"),
+    ]
+    (comparison,) = told["comparisons"]
+    assert (comparison["one"], comparison["other"], comparison["players"]) == ("constraint", "random", [5])
+
+
+def test_options_go_for_every_table() -> None:
+    words = ["--options", "merlin", "mordred", "dagger=mordred", "lady"]
+    _, out, err = tournament(
+        "--json", "--players", 7, 8, "--games", 1, "--good", "random", "--evil", "random", *words
+    )
+    told = json.loads(out[0])
+    assert (told["seed"], told["games"], told["comparisons"]) == ("Avalon", 1, [])
+    assert all(cell["options"]["lady"] for cell in told["cells"])
+    assert all(set(cell["characters"]) >= {"merlin", "mordred"} for cell in told["cells"])
+    assert err == []
+
+
+def test_a_warning_is_told_once() -> None:
+    words = ["--good", "random", "--evil", "random", "--options", "percival"]
+    _, _, err = tournament("--players", 7, 8, "--games", 1, *words)
+    assert err == ["warning: Percival is meant to be played with Merlin. Consider adding Merlin."]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--players", "4"], "Play with 5 to 10 players."),
+        (["--players", "5", "--options", "arthur"], "'arthur' is no option"),
+        (["--players", "7", "5", "--options", "oberon", "lunatic", "brute"], "5 players"),
+        (["--good", "best"], "argument --good: invalid choice: 'best'"),
+        (["--match", "strong"], "--match needs two kinds or more"),
+        (["--match", "strong", "weak", "weak"], "'weak' cannot be compared with itself"),
+        (["--among", "weak", "weak"], "'weak' cannot be compared with itself"),
+        (["--among", "weak"], "argument --among: expected 2 arguments"),
+        (["--match", "strong", "weak", "--evil", "weak"], "three ways to play: choose one"),
+        (["--match", "strong", "weak", "--among", "weak", "strong"], "three ways to play: choose one"),
+        (["--games", "0"], "--games has to be 1 or more"),
+        (["--processes", "0"], "--processes has to be 1 or more"),
+    ],
+)
+def test_a_tournament_that_cannot_be(arguments: list[str], said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        tournament(*arguments)
+
+
+def test_a_tournament_that_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("games.management.commands.tournament.run", stopped)
+    with pytest.raises(CommandError, match="stopped") as error:
+        tournament("--games", 1)
+    assert error.value.returncode == 130
+
+
+def test_progress_is_for_people_only() -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    told = Terminal()
+    words = "--players 5 --games 30 --good random --evil random --processes 1".split()
+    call_command("tournament", *words, stdout=StringIO(), stderr=told)
+    assert told.getvalue() == "\r20 of 30 games\r30 of 30 games\n"
+
+
+# All
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "verify_records FILE",
+        "simulate --players 5 --games 1",
+        "tournament --players 5 --games 1 --good random --evil constraint",
+    ],
+)
+def test_none_needs_services(command: str, file: Path) -> None:
     file.write_bytes(GOOD_LINE)
     words = [str(file) if word == "FILE" else word for word in command.split()]
     nowhere = {"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none", "REDIS_URL": "redis://127.0.0.1:1/0"}

@@ -4,25 +4,15 @@ import json
 import secrets
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.rules.contract import Remark
-from games.rules.resistance import PRESETS, Options, check, outcome
-from games.rules.resistance.characters import Character
+from games.management.option_words import add_options_argument, options_for
+from games.rules.resistance import Options, outcome
 from games.rules.resistance.random_play import play
-from games.rules.resistance.texts import REFUSALS, WARNINGS
-from games.rules.texts import Wording
-from games.sentences import sentence
-
-_FIELDS = {field.name: field.type for field in msgspec.structs.fields(Options) if field.name != "characters"}
-_SWITCHES = [name for name, kind in _FIELDS.items() if kind is bool]
-_SETTINGS = [name for name, kind in _FIELDS.items() if kind is not bool]
-_CHARACTERS = get_args(Character)
 
 
 class Command(BaseCommand):
@@ -33,13 +23,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--players", type=int, required=True, metavar="N", help="5 to 10")
         parser.add_argument("--games", type=int, required=True, metavar="G", help="how many")
-        parser.add_argument(
-            "--options",
-            nargs="*",
-            metavar="WORD",
-            help="characters (merlin percival), switches (lady targeting) and settings (rejections=final4); "
-            "without, the preset for so many players",
-        )
+        add_options_argument(parser)
         parser.add_argument("--seed", help="the same seed gives the same games")
         parser.add_argument("--json", action="store_true", dest="as_json", help="figures for programs")
 
@@ -55,39 +39,11 @@ class Command(BaseCommand):
     ) -> None:
         if games < 1:
             raise CommandError("--games has to be 1 or more")
-        chosen = PRESETS.get(players, Options()) if options is None else options_from(options)
-        verdict = check(chosen, players)
-        if verdict.refusals:
-            raise CommandError("\n".join(_said(REFUSALS, verdict.refusals, chosen)))
-        for warning in _said(WARNINGS, verdict.warnings, chosen):
-            self.stderr.write(f"warning: {warning}")
+        chosen, warnings = options_for(players, options)
+        for warning in warnings:
+            self.stderr.write(warning)
         figures = simulate(chosen, players, games, secrets.token_hex(8) if seed is None else seed)
         self.stdout.write(json.dumps(figures) if as_json else _table(figures))
-
-
-def options_from(words: list[str]) -> Options:
-    """Options from words, each a character, a switch, or a setting with its value."""
-    characters: list[str] = []
-    given: dict[str, Any] = {}
-    for word in " ".join(words).replace(",", " ").split():
-        name, equals, value = word.partition("=")
-        if word in _CHARACTERS:
-            characters.append(word)
-        elif name in given:
-            raise CommandError(f"{name!r} is said twice")
-        elif word in _SWITCHES:
-            given[word] = True
-        elif name in _SETTINGS and equals:
-            given[name] = value
-        else:
-            raise CommandError(
-                f"{word!r} is no option. There are the characters {' '.join(_CHARACTERS)}; "
-                f"the switches {' '.join(_SWITCHES)}; and {'=… '.join(_SETTINGS)}=…"
-            )
-    try:
-        return msgspec.convert({**given, "characters": characters}, Options)
-    except msgspec.ValidationError as error:
-        raise CommandError(f"there is no such setting: {error}") from error
 
 
 def simulate(options: Options, players: int, games: int, seed: str) -> dict[str, Any]:
@@ -128,7 +84,3 @@ def _table(figures: dict[str, Any]) -> str:
             *rows(figures["reasons"]),
         ]
     )
-
-
-def _said(texts: Mapping[str, Wording], remarks: Iterable[Remark], options: Options) -> list[str]:
-    return [sentence(texts[remark.code], remark.facts, edition=options.edition) for remark in remarks]
