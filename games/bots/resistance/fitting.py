@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,12 +53,14 @@ def _role(character: Character) -> int:
     return SERVANT if SIDE[character] == "good" else EVIL
 
 
-def _evil_on(team: tuple[int, ...], characters: tuple[Character, ...], unseen: Character | None = None) -> int:
+def _evil_on(
+    team: tuple[int, ...], characters: tuple[Character, ...], unseen: Character | None = None
+) -> int:
     return sum(SIDE[characters[seat]] == "evil" and characters[seat] != unseen for seat in team)
 
 
 def _evil_as_seen_by(seat: int, team: tuple[int, ...], characters: tuple[Character, ...]) -> int:
-    """Merlin does not see Mordred, and Evil not Oberon: what they cannot know is no reason for what they do."""
+    """Merlin does not see Mordred, and Evil not Oberon: what they do has other reasons."""
     unseen: dict[int, Character] = {MERLIN: "mordred", EVIL: "oberon"}
     return _evil_on(team, characters, unseen.get(_role(characters[seat])))
 
@@ -80,25 +83,28 @@ def _count_votes(
             continue
         evil = min(_evil_as_seen_by(seat, proposal.team, characters), habits.VOTERS_TELL)
         on_team, role = int(seat in proposal.team), _role(characters[seat])
-        approve[
-            proposal.quest - 1, turn_of(rejections), on_team, evil, role, int(vote == "approve")
-        ] += 1
+        approve[proposal.quest - 1, turn_of(rejections), on_team, evil, role, int(vote == "approve")] += 1
 
 
 def _with_the_others(counts: NDArray[np.float64], before: int) -> NDArray[np.float64]:
     """Probabilities for each quest, leaning on what holds for all of them where a quest has few cases."""
     overall = counts.sum(axis=0, keepdims=True) + 1
     together = counts + before * overall / overall.sum(axis=-1, keepdims=True)
-    return together / together.sum(axis=-1, keepdims=True)
+    return _shares(together)
 
 
 def _possible_fails(counts: NDArray[np.float64]) -> NDArray[np.float64]:
     """There are never more fails than evil players."""
     overall = counts.sum(axis=(0, 1), keepdims=True) + _RARE
     together = counts + _CARDS_BEFORE * overall / overall.sum(axis=-1, keepdims=True)
-    together *= np.tril(np.ones(together.shape[-2:]))
-    return together / together.sum(axis=-1, keepdims=True)
+    return _shares(together * np.tri(habits.MOST_EVIL + 1))
 
 
-def _rounded(probabilities: NDArray[np.float64]) -> list:  # type: ignore[type-arg] # as deep as the array
+def _shares(counts: NDArray[np.float64]) -> NDArray[np.float64]:
+    shares: NDArray[np.float64] = counts / counts.sum(axis=-1, keepdims=True)
+    return shares
+
+
+def _rounded(probabilities: NDArray[np.float64]) -> Any:
+    """Lists as deep as the array."""
     return np.round(probabilities, 3).tolist()

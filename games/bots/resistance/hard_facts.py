@@ -24,6 +24,7 @@ from games.rules.resistance.view import Own
 # Seats as the bits of a number, and many such sets of seats.
 Seats = int
 Sets = npt.NDArray[np.uint16]
+Truths = npt.NDArray[np.bool_]
 
 _EVERYBODY = PLAYERS[-1]
 
@@ -40,15 +41,26 @@ def as_bits(seats: Iterable[Seat]) -> Seats:
     return sum(1 << seat for seat in seats)
 
 
+def possible(view: View) -> Truths:
+    """For every set of evil players, whether it agrees with all that this player knows for certain."""
+    return _agreeing(view.table.players, (*_public_facts(view), *_own_facts(view)))
+
+
+def publicly_possible(view: View) -> Truths:
+    """The same for somebody who only watches: whom the table may still take for evil."""
+    return _agreeing(view.table.players, tuple(_public_facts(view)))
+
+
 def possible_sets(view: View) -> Sets:
-    """Every set of evil players that agrees with all that this player knows for certain."""
-    facts = (*_public_facts(view), *_own_facts(view))
-    return _agreeing(view.table.players, facts)
+    return _evil_sets(view)[possible(view)]
 
 
 def publicly_possible_sets(view: View) -> Sets:
-    """The same for somebody who only watches: whom the table may still take for evil."""
-    return _agreeing(view.table.players, tuple(_public_facts(view)))
+    return _evil_sets(view)[publicly_possible(view)]
+
+
+def _evil_sets(view: View) -> Sets:
+    return subsets(view.table.players, EVIL_PLAYERS[view.table.players])
 
 
 def in_every_set(sets: Sets) -> Seats:
@@ -57,12 +69,13 @@ def in_every_set(sets: Sets) -> Seats:
 
 
 @lru_cache(maxsize=4096)
-def _agreeing(players: int, facts: tuple[Fact, ...]) -> Sets:
+def _agreeing(players: int, facts: tuple[Fact, ...]) -> Truths:
     sets = subsets(players, EVIL_PLAYERS[players])
+    agreeing = np.full(len(sets), True)
     for fact in facts:
         among = np.bitwise_count(sets & np.uint16(fact.seats))
-        sets = sets[(among >= fact.least) & (among <= fact.most)]
-    return sets
+        agreeing &= (among >= fact.least) & (among <= fact.most)
+    return agreeing
 
 
 @lru_cache(maxsize=64)

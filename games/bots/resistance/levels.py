@@ -1,4 +1,4 @@
-"""Levels of skill: the same scores for all, and more or less noise."""
+"""Levels of skill: the same scores for all, with more or less noise."""
 
 from collections.abc import Mapping
 from math import log
@@ -6,13 +6,18 @@ from random import Random
 
 from games.rules.contract import Answer
 
-from .scores import Scores
+from .round_scores import Scores
 
-# From the weakest on: how large the noise is, in the units of the scores.
+# From the weakest on, in the unit of the scores.
 NOISE: Mapping[str, float] = {"weak": 0.3, "middle": 0.1, "strong": 0.02}
 
 
-def pick(scores: Scores, noise: float, rng: Random) -> Answer:
-    """An answer by its score: with a probability that grows by e for each `noise` that it is better."""
-    best, _ = max(scores, key=lambda each: each[1] - noise * log(-log(1 - rng.random() * (1 - 1e-12) or 0.5)))
-    return best
+def pick(scores: Scores, level: str, rng: Random) -> Answer:
+    """An answer e times as likely as another for every `NOISE` that its score is better."""
+    noise = NOISE[level]
+
+    def disturbed(scored: tuple[Answer, float]) -> float:
+        # Gumbel's distribution makes the largest of the sums come out so.
+        return scored[1] - noise * log(-log(1 - rng.random() or 0.5))
+
+    return max(scores, key=disturbed)[0]

@@ -7,24 +7,23 @@ import numpy as np
 
 from games.rules.contract import Seat
 from games.rules.resistance import View
-from games.rules.resistance.cards import FAILS
 from games.rules.resistance.characters import SIDE
 from games.rules.resistance.state import Table
 from games.rules.resistance.tableau import EVIL, GOOD, QUESTS_TO_WIN
 from games.rules.resistance.view import Own
 
-from .belief import IMPOSSIBLE, Belief, Numbers, Truths, probabilities, public_belief
-
-# Cards that only one side has.
-_ONLY_GOOD, _ONLY_EVIL = frozenset({"rogue_success", "good_news"}), FAILS
+from .belief import Belief, Numbers, only, probabilities, public_belief
+from .hard_facts import possible
 
 
 @dataclass
 class Mind:
-    """A seat's beliefs, from its view. Each `…worlds` has the probability of every evil set."""
+    """A seat's beliefs, made from its view and from nothing else."""
 
     view: View
     own: Own
+
+    # What lies open
 
     @property
     def table(self) -> Table:
@@ -52,137 +51,103 @@ class Mind:
         """Whether the next quest may decide the game."""
         return QUESTS_TO_WIN - 1 in (self.successes, self.failures)
 
+    # How likely every evil set is
+
     @cached_property
     def public(self) -> Belief:
-        return public_belief(self.table, self.view.options)
+        return public_belief(self.view)
 
     @cached_property
     def worlds(self) -> Numbers:
         """By all that this seat knows."""
-        return probabilities(self.public.evil + self._private)
+        return probabilities(self.public.evil + only(possible(self.view)) + self._doubtful)
 
     @cached_property
     def cover(self) -> Numbers:
         """By what a servant on this seat would know: for those who have something to hide."""
-        return probabilities(self.public.evil + np.where(self.public.sets[:, self.seat], IMPOSSIBLE, 0))
+        return probabilities(self.public.evil + only(~self.public.sets[:, self.seat]))
+
+    # Who is who
 
     @cached_property
     def evil(self) -> Numbers:
         """How likely each seat is evil."""
-        found: Numbers = self.worlds @ self.public.sets
+        return self.seats_evil(self.worlds)
+
+    def seats_evil(self, worlds: Numbers) -> Numbers:
+        found: Numbers = worlds @ self.public.sets
         return found
 
     @cached_property
     def suspected(self) -> Numbers:
         """How evil each seat looks to everybody."""
-        found: Numbers = probabilities(self.public.evil) @ self.public.sets
-        return found
+        return self.seats_evil(probabilities(self.public.evil))
 
     @cached_property
     def merlin(self) -> Numbers:
         """How likely each seat is Merlin."""
-        found: Numbers = self.worlds @ probabilities(self.public.merlin + self._not_merlin)
+        found: Numbers = self.worlds @ self._merlin_by_set
         return found
 
     @cached_property
     def mates(self) -> frozenset[Seat]:
         """Those of Evil whom this seat, being one, knows; itself among them."""
-        seen = {seat for sight in self.own.sights for seat in sight.seats if sight.seen_as == "evil"}
-        if not self._lancelots_have_switched:
-            seen |= {seat for sight in self.own.sights if sight.seen_as == "evil_lancelot" for seat in sight.seats}
+        seen_as = {"evil"} if self._lancelots_have_switched else {"evil", "evil_lancelot"}
+        seen = (seat for sight in self.own.sights if sight.seen_as in seen_as for seat in sight.seats)
         return frozenset({*seen, self.seat})
 
     @property
     def _lancelots_have_switched(self) -> bool:
         """A8.2, A8.3: by the cards that were turned, or passed on the tableau."""
-        table = self.table
-        passed = range(1, table.round + 1)
-        if self.view.options.lancelot == "mode2" and self.view.options.targeting:
+        table, options = self.table, self.view.options
+        if options.lancelot == "mode2" and options.targeting:
             passed = [proposal.quest for proposal in table.proposals if proposal.approved]
+        else:
+            passed = list(range(1, table.round + 1))
         return sum(table.loyalty[quest - 1] for quest in passed if quest <= len(table.loyalty)) % 2 == 1
 
-    @cached_property
-    def _private(self) -> Numbers:
-        """What this seat adds to the logarithms of the evil sets."""
-        return sum(
-            (self._by_side(), *self._by_sights(), *self._by_loyalty_cards(), *self._by_peeks()),
-            start=np.zeros(len(self.public.sets)),
-        )
+    # What this seat knows, but not for certain
 
-    def _by_side(self) -> Numbers:
-        return self._surely(self.seat, evil=SIDE[self.own.character] == EVIL)
-
-    def _surely(self, seat: Seat, *, evil: bool) -> Numbers:
-        return _only(self.public.sets[:, seat] == evil)
-
-    def _by_sights(self) -> list[Numbers]:
-        """A3."""
-        sets = self.public.sets
-        added = []
-        for sight in self.own.sights:
-            evil_seen = np.count_nonzero(sets[:, list(sight.seats)], axis=1)
-            match sight.seen_as:
-                case "evil" if self.own.character == "merlin" and self._is_in("untrustworthy_servant"):
-                    added.append(_only(evil_seen == len(sight.seats) - 1))
-                case "evil" | "evil_lancelot" | "dagger":
-                    added.append(_only(evil_seen == len(sight.seats)))
-                case "merlin_or_morgana":
-                    added += self._by_pair(sight.seats, evil_seen == len(sight.seats) - 1)
-                case "good_lancelot" | "junior_messenger":
-                    added.append(_only(evil_seen == 0))
-        return added
-
-    def _by_pair(self, pair: tuple[Seat, ...], one_is_good: Truths) -> list[Numbers]:
-        """A3.4: one of the two is Merlin, the other one evil; and whoever is Merlin played like him."""
-        merlin = np.log(np.maximum(probabilities(self.public.merlin), 1e-12))
-        as_merlin = np.where(self.public.sets[:, pair], IMPOSSIBLE, merlin[:, pair]).max(axis=1)
-        return [_only(one_is_good), as_merlin]
-
-    def _by_loyalty_cards(self) -> list[Numbers]:
-        """A2.1. Some may lie, and Lancelots may have changed sides since."""
-        added = []
-        sets = self.public.sets
-        evil = int(sets[0].sum())
-        switching = self.view.options.lancelots_switch
-        for handed in self.own.loyalties:
-            checked = self.table.checks[handed.check].checked
-            if checked == self.seat:
-                continue
-            true_side = handed.card == EVIL
-            liars = self._is_in("trickster") if handed.card == GOOD else self._is_in("troublemaker")
-            of_them = evil if handed.card == GOOD else sets.shape[1] - evil
-            lie = (liars + switching) / of_them
-            added.append(np.where(sets[:, checked] == true_side, 0, np.log(lie) if lie else IMPOSSIBLE))
-        return added
-
-    def _by_peeks(self) -> list[Numbers]:
-        """A13.8, A14: cards that this seat has looked at."""
-        if self.view.options.lancelots_switch:
-            return []
-        changed = {quest.round: quest.excalibur[1] for quest in self.table.quests if quest.excalibur}
-        changed[self.table.round] = self.table.swapped if self.table.swapped is not None else -1
-        added = []
-        for peek in self.own.peeks:
-            if peek.by != "excalibur" and changed.get(peek.round) == peek.whose:
-                continue  # not the card that was played
-            if peek.card in _ONLY_EVIL or peek.card in _ONLY_GOOD:
-                added.append(self._surely(peek.whose, evil=peek.card in _ONLY_EVIL))
-        return added
+    @property
+    def _doubtful(self) -> Numbers:
+        """What it adds to the logarithms of the evil sets."""
+        return self._by_merlin_or_morgana() + self._by_doubtful_loyalty_cards()
 
     @cached_property
-    def _not_merlin(self) -> Numbers:
-        """A3.4: whom Percival sees; nobody else is Merlin. And everybody knows of themselves."""
-        players = self.table.players
-        possible = np.full(players, self.own.character != "merlin")
+    def _merlin_by_set(self) -> Numbers:
+        """[set][seat]: how likely the seat is Merlin if this is Evil. A3.4: Percival sees him, or Morgana."""
+        others = np.arange(self.table.players) != self.seat
         for sight in self.own.sights:
             if sight.seen_as == "merlin_or_morgana":
-                possible = np.isin(np.arange(players), sight.seats)
-        possible[self.seat] = self.own.character == "merlin"
-        return _only(possible)
+                others = np.isin(np.arange(self.table.players), sight.seats)
+        return probabilities(self.public.merlin + only(others))
 
-    def _is_in(self, character: str) -> bool:
-        return character in self.table.characters
+    def _by_merlin_or_morgana(self) -> Numbers:
+        """A3.4: whichever of the two is the good one, played like Merlin."""
+        added = np.zeros(len(self.public.sets))
+        for sight in self.own.sights:
+            if sight.seen_as == "merlin_or_morgana":
+                seen = list(sight.seats)
+                of_all = np.log(probabilities(self.public.merlin))
+                added += np.where(self.public.sets[:, seen], -np.inf, of_all[:, seen]).max(
+                    axis=1, initial=-99
+                )
+        return added
+
+    def _by_doubtful_loyalty_cards(self) -> Numbers:
+        """A2.1: where somebody may have lied, or a Lancelot may have changed sides."""
+        sets = self.public.sets
+        evil = int(sets[0].sum())
+        added = np.zeros(len(sets))
+        for handed in self.own.loyalties:
+            checked = self.table.checks[handed.check].checked
+            liar, of = ("trickster", evil) if handed.card == GOOD else ("troublemaker", sets.shape[1] - evil)
+            liars = (liar in self.table.characters) + self.view.options.lancelots_switch
+            if liars and checked != self.seat:
+                says_true = sets[:, checked] == (handed.card == EVIL)
+                added += np.where(says_true, 0.0, np.log(liars / of))
+        return added
 
 
-def _only(possible: Truths) -> Numbers:
-    return np.where(possible, 0.0, IMPOSSIBLE)
+def dealt_evil(mind: Mind) -> bool:
+    return SIDE[mind.own.character] == EVIL

@@ -1,26 +1,25 @@
 """Teams, and how likely each is to bring a quest home."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.rules.contract import Seat
-from games.rules.resistance import Options
 from games.rules.resistance.state import Table
 
-from .belief import Belief, Numbers, evil_sets, probabilities
+from .belief import Belief, Numbers, evil_sets, members, probabilities
 
-Team = tuple[Seat, ...]
-# A4.6, A4.7: how many teams there are in a round at most.
+Team: TypeAlias = tuple[Seat, ...]
+# A4.6, A4.7: which team of a round is the last.
 _LAST_TURN = {"five": 5, "final4": 4, "final5": 5}
-# How far somebody who rejects a team counts on rejecting the next one too.
+# How much somebody who waits for a better team counts on the one after the next.
 _PATIENCE = 0.5
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """A quest for which a team is wanted."""
 
     players: int
@@ -29,8 +28,8 @@ class Task:
 
 
 def task(table: Table, quest: int | None = None) -> Task:
-    quest = quest or table.quest
-    return Task(table.players, table.team_sizes[quest - 1], table.fails_needed[quest - 1])
+    space = (quest or table.quest) - 1
+    return Task(table.players, table.team_sizes[space], table.fails_needed[space])
 
 
 @lru_cache
@@ -39,55 +38,52 @@ def teams(players: int, size: int) -> tuple[Team, ...]:
 
 
 @lru_cache
-def on_teams(players: int, size: int):
-    return np.array([np.isin(range(players), team) for team in teams(players, size)])
+def evil_on_teams(players: int, size: int) -> NDArray[np.int_]:
+    """[team][set]: how many of Evil are on it."""
+    on_team = np.array([members(players, team) for team in teams(players, size)], dtype=int)
+    found: NDArray[np.int_] = on_team @ evil_sets(players).T
+    return found
 
 
 @lru_cache
 def _safe(task: Task) -> Numbers:
     """[team][set]: 1 where this team cannot fail if these are Evil."""
-    on_team = np.array([np.isin(range(task.players), team) for team in teams(task.players, task.size)])
-    evil = on_team.astype(float) @ evil_sets(task.players).T
-    return (evil < task.fails_needed).astype(float)
+    return (evil_on_teams(task.players, task.size) < task.fails_needed).astype(float)
 
 
 def safety(task: Task, worlds: Numbers) -> Numbers:
-    """For every team, how likely it cannot fail."""
+    """For every team, how likely it is that it cannot fail."""
     found: Numbers = _safe(task) @ worlds
     return found
 
 
 def safety_of(task: Task, team: Team, worlds: Numbers) -> float:
-    return float(_safe(task)[_number(task, team)] @ worlds)
+    return float(_safe(task)[_numbers(task.players, task.size)[team]] @ worlds)
 
 
-def _number(task: Task, team: Team) -> int:
-    return teams(task.players, task.size).index(tuple(sorted(team)))
+@lru_cache
+def _numbers(players: int, size: int) -> dict[Team, int]:
+    return {team: number for number, team in enumerate(teams(players, size))}
 
 
-@lru_cache(maxsize=256)
-def offers(belief: Belief, task: Task) -> tuple[int, ...]:
-    """For each leader, the number of the team that a servant would name who knows only what everybody does."""
-    all_teams = teams(task.players, task.size)
-    found = []
-    safe = _safe(task)
-    for leader in range(task.players):
-        worlds = probabilities(belief.evil) * ~belief.sets[:, leader]
-        with_leader = np.array([leader in team for team in all_teams])
-        found.append(int(np.argmax((safe @ worlds) * with_leader + with_leader * 1e-9)))
-    return tuple(found)
-
-
-def prospects(belief: Belief, table: Table, options: Options, worlds: Numbers) -> float:
-    """What to expect of the next teams in this round if this one is rejected, by these worlds."""
+def prospects(belief: Belief, table: Table, rejections: str, worlds: Numbers) -> float:
+    """How safe a team is to be expected in this round, by these worlds, if the present one is rejected."""
     wanted = task(table)
-    named = offers(belief, wanted)
-    last = _LAST_TURN[options.rejections]
+    last = _LAST_TURN[rejections]
     expected = 0.0
-    # From the last turn backwards: whoever dislikes a team may hope for what comes after it.
+    # From the last turn backwards: who dislikes a team hopes for what comes after it.
     for turn in range(last, table.rejections + 1, -1):
         leader = (table.leader + turn - table.rejections - 1) % table.players
-        offer = float((_safe(wanted)[named[leader]] * ~belief.sets[:, leader]) @ worlds)
-        hope = max(expected - offer, 0) * _PATIENCE if turn < last else 0
-        expected = offer + hope
+        offer = float(_offered(belief, wanted, leader) @ worlds)
+        expected = offer + _PATIENCE * max(expected - offer, 0)
     return expected
+
+
+@lru_cache(maxsize=1024)
+def _offered(belief: Belief, wanted: Task, leader: Seat) -> Numbers:
+    """[set]: 1 where this leader is good, and safe the team that a good one names by the public belief."""
+    is_good = ~belief.sets[:, leader]
+    with_leader = np.array([leader in team for team in teams(wanted.players, wanted.size)])
+    named = int(np.argmax(np.where(with_leader, _safe(wanted) @ (probabilities(belief.evil) * is_good), -1)))
+    found: Numbers = _safe(wanted)[named] * is_good
+    return found
