@@ -269,7 +269,7 @@ class TestPractising:
         for browser in (client, adas_browser):
             assert 'action="/play/practise/"' in text(browser, "/")
             page = text(browser, "/play/")
-            assert "Practise against computer players" in page
+            assert "Practise against computers" in page
             assert '<option value="middle" selected>Advanced</option>' in page
             assert '<option value="5" selected>5 players</option>' in page
             assert 'form="practise"' in page  # where no table is open
