@@ -12,7 +12,7 @@ from accounts.models import User
 from games import play, tables, talk
 from games.bots import Saying
 from games.models import Table
-from tests.browser.people import PHONE, Person, sees_the_end
+from tests.browser.people import PHONE, Person, sees_the_end, until
 from tests.browser.test_games import loyal
 from tests.browser.test_look import PASSWORD, log_in, problems_of
 from tests.site import Site
@@ -45,7 +45,7 @@ def test_a_newcomer_plays_against_computers_in_one_click(newcomer: Person) -> No
     everybody_can_read(page)
     page.get_by_role("button", name="Practise against computers").click()
     page.wait_for_url("**/t/*/")
-    expect(page.locator("#board")).to_be_visible()
+    until(page, lambda: newcomer.view != {})  # the game is there
     table = Table.objects.get()
     seat = table.seats.get(user__is_guest=True).number
 
@@ -57,11 +57,9 @@ def test_a_newcomer_plays_against_computers_in_one_click(newcomer: Person) -> No
 
     talk.say_as_computer(table.pk, 2, Saying("accusation", {"player": seat}), timezone.now())
     page.locator("#bar-talk").click()
-    remark = page.locator(".remark").last
-    expect(remark).to_contain_text("computer")
-    expect(remark.locator(".remark__text")).to_have_text(
-        f"I think it was {table.seats.get(number=seat).user}."
-    )
+    name = table.seats.get(number=seat).user
+    remark = page.locator(".remark", has_text=f"I think it was {name}.").last
+    expect(remark.locator(".badge")).to_have_text("computer")
     everybody_can_read(page)
 
 

@@ -32,7 +32,10 @@ export const ui = (key, facts = {}) => fill(texts.page[key], facts);
 export const hasUi = (key) => key in texts.page;
 export const eventText = (kind, facts) => (texts.events[kind] ? fill(texts.events[kind], facts) : "");
 // What a computer player said in our own words; as the server has it, where we have none.
-export const saidText = ({ saying, text }) => (saying && saying.code in texts.sayings ? fill(texts.sayings[saying.code], saying.facts) : text);
+export function saidText({ saying, text }) {
+  const sentence = texts.sayings[saying?.code];
+  return sentence ? fill(sentence, saying.facts) : text;
+}
 export const sightText = (sight) => fill(texts.sights[sight.seen_as] ?? "{seats:players}", sight);
 
 export function askedText(decision) {
