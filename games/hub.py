@@ -181,7 +181,7 @@ class Hub:
                 case "table":
                     await self._look_at_the_table(room)
                 case "said":
-                    await self._pass_on(room, notice["user"], Remark(**notice["remark"]))
+                    await self._pass_on(room, notice["user"], msgspec.convert(notice["remark"], Remark))
                 case "notes":
                     await self._show_notes(room, notice["user"], msgspec.convert(notice["notes"], Notes))
 
@@ -208,7 +208,7 @@ class Hub:
                 # Those who play hear now what was said among those who watched.
                 await _send(socket, Said(await in_thread(_said, room.table_id, socket.blocked)))
 
-    async def _pass_on(self, room: Room, user_id: int, remark: Remark) -> None:
+    async def _pass_on(self, room: Room, user_id: int | None, remark: Remark) -> None:
         frame = encode(Said((remark,)))
         for socket in list(room.sockets):
             plays, over = room.audience(socket) is not None, bool(room.roster and room.roster.over)

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from .bots import Saying
 from .models.talk import LONGEST_MESSAGE
 from .rules.contract import Choice, Event
 
@@ -88,7 +89,7 @@ class Place(Struct, frozen=True):
     name: str  # empty for somebody whose account is gone
     arms: str  # the picture is /arms/….svg
     player: str | None  # whose page /players/…/ is, where the name is not hidden
-    computer: bool
+    level: str  # of a computer player who has sat here from the start; empty for people
     ready: bool
     left: bool
     wants_end: bool
@@ -124,7 +125,9 @@ class Remark(Struct, frozen=True):
     name: str
     seat: int | None
     gallery: bool
+    computer: bool
     text: str
+    saying: Saying | None  # what a computer player said, to be put in the reader's own words
     at: int
 
 

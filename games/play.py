@@ -40,6 +40,13 @@ ALIASES = ("Ash", "Birch", "Cedar", "Elder", "Hazel", "Holly", "Juniper", "Oak",
 _random = SystemRandom()
 
 
+class Spoken(Struct, frozen=True):
+    """What a computer player says with its answer."""
+
+    seat: int
+    saying: bots.Saying
+
+
 class Running(Struct, frozen=True):
     """A game as it was read, or as it is to be written."""
 
@@ -138,7 +145,8 @@ def _answer(table_id: int, seat: int, decision_id: int, given: Any, *, by: Actio
                 game.state, seat, decision_id, given, automatic=by == Action.By.TIMER
             )
         except Illegal:
-            repeated = _version_of_the_same(table_id, seat, decision_id, given)
+            is_person = by == Action.By.PERSON
+            repeated = _version_of_the_same(table_id, seat, decision_id, given) if is_person else None
             if repeated is None:
                 raise
             return repeated
@@ -182,31 +190,53 @@ def _missed_after(missed: tuple[int, ...], seat: int, asked: Decision, by: Actio
 # What is due
 
 
-def move_on(table_id: int, now: datetime) -> None:
+def move_on(table_id: int, now: datetime) -> list[Spoken]:
     """Answers for computer players and for those whose time is up; ends a game that everybody left.
 
-    Harmless at any time, by any number of processes at once.
+    Harmless at any time, by any number of processes at once. Returns what the computer players say, once for
+    each answer of theirs that is stored.
     """
+    spoken: list[Spoken] = []
     game = load(table_id)
     if game.due_at is None or game.due_at > now:
-        return
+        return spoken
     if not game.present():
         with suppress(Refused):  # ended by somebody else this moment
             _end_if_deserted(table_id, now)
-        return
+        return spoken
+    levels = _levels(game)
     is_late = game.deadline is not None and game.deadline <= now
     for seat, decision in game.decisions.items():
-        if game.by_computer(seat):
-            given = bots.answer(game.rules.view(game.state, seat), decision, bots.STAND_IN, _random)
-            by = Action.By.COMPUTER
-        elif is_late:
-            given, by = game.rules.fallback(game.state, seat, _random), Action.By.TIMER
-        else:
-            continue
         try:
-            _answer(table_id, seat, decision.id, given, by=by, now=now)
+            if game.by_computer(seat):
+                spoken += _answer_by_computer(game, seat, decision, levels.get(seat, ""), now)
+            elif is_late:
+                given = game.rules.fallback(game.state, seat, _random)
+                _answer(table_id, seat, decision.id, given, by=Action.By.TIMER, now=now)
         except Illegal:
-            return  # they answered themselves, or the table has moved on: look again when that is due
+            break  # they answered themselves, or the table has moved on: look again when that is due
+    return spoken
+
+
+def _levels(game: Running) -> dict[int, str]:
+    """Of the computer players who are asked; where there are none, no database is asked either."""
+    asked = [seat for seat in game.decisions if game.by_computer(seat)]
+    seats = Seat.objects.filter(table=game.table_id, number__in=asked).exclude(level="")
+    return dict(seats.values_list("number", "level"))
+
+
+def _answer_by_computer(
+    game: Running, seat: int, decision: Decision, level: str, now: datetime
+) -> list[Spoken]:
+    """Without a level it stands in for a person, and leaves the talking to them."""
+    view = game.rules.view(game.state, seat)
+    # A level may also be from before, when there were others.
+    given = bots.answer(view, decision, level if level in bots.LEVELS else bots.STAND_IN, _random)
+    _answer(game.table_id, seat, decision.id, given, by=Action.By.COMPUTER, now=now)
+    if not level or decision.silent:  # A5.5: a word would tell who has answered
+        return []
+    saying = bots.saying(view, decision, given, _random)
+    return [Spoken(seat, saying)] if saying else []
 
 
 # Leaving, coming back, ending

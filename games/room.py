@@ -1,5 +1,6 @@
 """A table before its game, as a page shows it to one person."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.conf import settings
@@ -8,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 from accounts.models import User
 
 from .choices import Described, described, options_of
+from .computers import LEVEL_NAMES, LevelForm
 from .forms import KINDS
 from .models import Seat, Table
 from .pace import DAY, MINUTE, PACES, TIMED_KINDS, seconds_for
@@ -30,6 +32,11 @@ class Chair(NamedTuple):
         """As people count."""
         return self.number + 1
 
+    @property
+    def level(self) -> str:
+        """What the level of the computer player is called who sits here."""
+        return str(LEVEL_NAMES.get(self.seat.level, "")) if self.seat else ""
+
 
 class Room(NamedTuple):
     title: str
@@ -42,6 +49,7 @@ class Room(NamedTuple):
     language: str
     times: list[tuple[str, str]]
     has_own_times: bool
+    computers: LevelForm
 
 
 def room_of(table: Table, user: User | None) -> Room:
@@ -59,7 +67,14 @@ def room_of(table: Table, user: User | None) -> Room:
         language=str(dict(settings.LANGUAGES).get(table.language, table.language)),
         times=times_of(table.pace, table.seconds),
         has_own_times=bool(table.seconds),
+        computers=LevelForm(initial=_last_level(seats.values())),
     )
+
+
+def _last_level(seats: Iterable[Seat]) -> dict[str, str]:
+    """Whoever adds a computer player of one level mostly wants the next one of the same."""
+    computers = [seat for seat in seats if seat.is_computer]
+    return {"level": max(computers, key=lambda seat: seat.pk).level} if computers else {}
 
 
 def _title(table: Table) -> str:

@@ -42,7 +42,7 @@ def read(table_id: int) -> Roster:
             name=seat.name(table),
             arms=seat.arms(table),
             player=seat.player(table),
-            computer=seat.is_computer,
+            level=seat.level,
             ready=seat.ready,
             left=seat.left_at is not None,
             wants_end=seat.wants_end,

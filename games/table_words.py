@@ -13,7 +13,7 @@ TABLE_WORDS: Mapping[str, str] = {
     "thinking": _("thinking …"),
     "away": _("away"),
     "left": _("left the game"),
-    "computer": _("computer player"),
+    "computer": _("computer player: {level:level}"),
     "has_voted": _("has voted"),
     "voted_last": _("last vote: {vote:vote}"),
     "holds_lady": _("holds the Lady of the Lake"),
@@ -95,6 +95,7 @@ TABLE_WORDS: Mapping[str, str] = {
     "round_fact": _("Round {round}: {fact}"),
     # Talk
     "gallery": _("gallery"),
+    "by_computer": _("computer"),
     "report": _("Report"),
     "report_from": _("Report what {name} wrote"),
     "reported": _("Reported. Thank you."),

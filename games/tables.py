@@ -12,6 +12,7 @@ import msgspec
 from django.contrib.auth.hashers import check_password
 from django.db import IntegrityError, transaction
 from django.db.models import Count, F, Q, QuerySet
+from msgspec.structs import replace
 
 from accounts.models import Block, User
 
@@ -221,12 +222,15 @@ def set_ready(code: str, user: User, ready: bool, now: datetime) -> None:
         seat.save(update_fields=["ready", "seen_at"])
         _stand_up_who_plays_elsewhere(table)
         seats = list(table.seats.all())
-        if len(seats) < table.players or not all(seat.ready for seat in seats):
-            return
-        try:
-            play.begin(table, now)
-        except IntegrityError as error:  # somebody has just begun another game
-            raise Refused("busy") from error
+        if len(seats) == table.players and all(seat.ready for seat in seats):
+            _begin(table, now)
+
+
+def _begin(table: Table, now: datetime) -> None:
+    try:
+        play.begin(table, now)
+    except IntegrityError as error:  # somebody has just begun another game
+        raise Refused("busy") from error
 
 
 def _stand_up_who_plays_elsewhere(table: Table) -> None:
@@ -292,18 +296,39 @@ def change(code: str, host: User, setup: Setup) -> None:
 
 def add_computer(code: str, host: User, level: str, number: int | None = None) -> None:
     """A computer player on this seat, or on the first free one."""
+    with _open_to_computers(code, host, level) as table:
+        free = _free_seats(table)
+        if not free:
+            raise Refused("table_full")
+        if number is not None and number not in free:
+            raise Refused("seat_taken" if number in range(table.players) else "no_such_seat")
+        _seat_computer(table, level, free[0] if number is None else number)
+
+
+def add_computers(code: str, host: User, level: str) -> None:
+    """A computer player on every free seat."""
+    with _open_to_computers(code, host, level) as table:
+        _fill_up(table, level)
+
+
+@contextmanager
+def _open_to_computers(code: str, host: User, level: str) -> Iterator[Table]:
     if level not in LEVELS:
         raise Refused("no_such_level")
     with _hosted(code, host) as table:
         if table.rated:
             raise Refused("rated_needs_people")
-        taken = {seat.number: seat for seat in table.seats.all()}
-        free = [each for each in range(table.players) if each not in taken]
-        if not free:
-            raise Refused("table_full")
-        if number is not None and number not in free:
-            raise Refused("seat_taken" if number in taken else "no_such_seat")
-        _seat_computer(table, level, free[0] if number is None else number)
+        yield table
+
+
+def _fill_up(table: Table, level: str) -> None:
+    for number in _free_seats(table):
+        _seat_computer(table, level, number)
+
+
+def _free_seats(table: Table) -> list[int]:
+    taken = set(table.seats.values_list("number", flat=True))
+    return [number for number in range(table.players) if number not in taken]
 
 
 def _seat_computer(table: Table, level: str, number: int) -> None:
@@ -355,9 +380,27 @@ def fitting_tables(user: User, language: str) -> QuerySet[Table]:
     )
 
 
-def standard_setup(language: str) -> Setup:
-    """What is played where nobody chose: the suggested characters for five."""
-    return Setup(options=msgspec.to_builtins(PRESETS[5]), players=5, language=language)
+def standard_setup(language: str, players: int = 5) -> Setup:
+    """What is played where nobody chose: the suggested characters for so many."""
+    return Setup(options=msgspec.to_builtins(PRESETS[players]), players=players, language=language)
+
+
+def practise(user: User, language: str, players: int, level: str, now: datetime) -> Table:
+    """A game that begins at once, with computer players on all other seats."""
+    if level not in LEVELS:
+        raise Refused("no_such_level")
+    if players not in PRESETS:
+        raise Refused("bad_setup")
+    # Nobody else waits for the one person, who may think as long as they like.
+    setup = replace(standard_setup(language, players), pace="slow", visibility="link")
+    table = Table(host=user, opened_at=now)
+    with transaction.atomic():
+        _open(table, setup, now)
+        _fill_up(table, level)
+        table.seats.update(ready=True)
+        _begin(table, now)
+    _leave_other_tables(user, table)
+    return table
 
 
 # After the game

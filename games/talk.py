@@ -2,16 +2,21 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
 
+import msgspec
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext, override
 
 from accounts.models import User
 
 from . import bus
+from .bots import SAYINGS, Saying
+from .choices import options_of
 from .messages import Remark
 from .models import Message, Report, Seat, Table
+from .models.talk import LONGEST_MESSAGE
 from .refusals import Refused
+from .sentences import sentence
 
 # So many messages of one person in so many seconds, at all tables together.
 MOST, WITHIN = 6, timedelta(seconds=10)
@@ -38,13 +43,35 @@ def say(table_id: int, user: User, text: str, now: datetime) -> None:
         text=text,
         at=now,
     )
-    bus.publish(
-        bus.topic_of(table_id), {"kind": "said", "user": user.pk, "remark": _as_plain(as_remark(message))}
+    _publish(message)
+
+
+def say_as_computer(table_id: int, number: int, saying: Saying, now: datetime) -> None:
+    """The computer player on this seat says something, for each to read in their own language."""
+    table = Table.objects.get(pk=table_id)
+    seats = {seat.number: seat for seat in table.seats.select_related("user")}
+    message = Message.objects.create(
+        table=table,
+        seat=number,
+        name=seats[number].name(table),
+        text=_in_the_tables_language(table, seats, saying)[:LONGEST_MESSAGE],
+        saying=saying.code,
+        facts=saying.facts,
+        at=now,
     )
+    _publish(message)
 
 
-def _as_plain(remark: Remark) -> dict[str, Any]:
-    return {name: getattr(remark, name) for name in remark.__struct_fields__}
+def _in_the_tables_language(table: Table, seats: dict[int, Seat], saying: Saying) -> str:
+    with override(table.language):
+        names = [seats[number].name(table) or gettext("Somebody") for number in range(table.players)]
+        edition = options_of(table).edition
+        return sentence(SAYINGS[saying.code], saying.facts, edition=edition, players=names)
+
+
+def _publish(message: Message) -> None:
+    remark = msgspec.to_builtins(as_remark(message))
+    bus.publish(bus.topic_of(message.table_id), {"kind": "said", "user": message.user_id, "remark": remark})
 
 
 def as_remark(message: Message) -> Remark:
@@ -53,7 +80,9 @@ def as_remark(message: Message) -> Remark:
         name=message.name,
         seat=message.seat,
         gallery=message.gallery,
+        computer=message.saying != "",
         text=message.text,
+        saying=Saying(message.saying, message.facts) if message.saying else None,
         at=round(message.at.timestamp() * 1000),
     )
 

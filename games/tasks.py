@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from . import play, tables
+from . import play, tables, talk
 from .models import Game
 
 
@@ -23,7 +23,9 @@ def look_at_due_games() -> None:
 
 @shared_task
 def move_on(table_id: int) -> None:
-    play.move_on(table_id, timezone.now())
+    now = timezone.now()
+    for spoken in play.move_on(table_id, now):
+        talk.say_as_computer(table_id, spoken.seat, spoken.saying, now)
 
 
 @shared_task

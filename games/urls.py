@@ -26,6 +26,7 @@ urlpatterns = [
     path("play/", lobby.play, name="play"),
     path("play/tables/", lobby.lobby_tables, name="lobby_tables"),
     path("play/quick/", lobby.quick_play, name="quick_play"),
+    path("play/practise/", lobby.practise, name="practise"),
     path("play/new/", opening.open_table, name="open_table"),
     path("play/check/", opening.check_options, name="check_options"),
     path("t/<code:code>/", table.table, name="table"),

@@ -8,6 +8,8 @@ import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext, override
 
+from .bots import SAYINGS
+from .computers import LEVEL_NAMES
 from .rules.resistance import texts
 from .rules.resistance.characters import SIDE
 from .rules.resistance.options import Edition
@@ -48,12 +50,16 @@ def _words(edition: str) -> dict[str, Any]:
     characters = entries(texts.CHARACTERS)
     plots = entries(texts.PLOTS)
     return {
-        "names": {kind: say_all(names) for kind, names in texts.NAMES.items()},
+        "names": {
+            **{kind: say_all(names) for kind, names in texts.NAMES.items()},
+            "level": {level: str(name) for level, name in LEVEL_NAMES.items()},
+        },
         "prompts": {
             kind: {"asked": say(prompt.asked), "waiting": say(prompt.waiting)}
             for kind, prompt in texts.PROMPTS.items()
         },
         "events": say_all(texts.EVENTS),
+        "sayings": say_all(SAYINGS),
         "sights": say_all(texts.SIGHTS),
         "characters": {key: entry | {"side": SIDE[key]} for key, entry in characters.items()},  # type: ignore[index]
         "modules": entries(texts.MODULES),

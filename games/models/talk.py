@@ -1,6 +1,7 @@
 """What is said at a table."""
 
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -20,11 +21,21 @@ class Message(models.Model):
     name = models.CharField(max_length=30)  # as it was at that moment
     gallery = models.BooleanField(default=False)  # among those who watch, not for players until it is over
     text = models.CharField(max_length=LONGEST_MESSAGE)
+    # Of a computer player: a key of games.bots.SAYINGS and what its sentence needs, so that everybody reads
+    # it in their own language. `text` is the sentence in the table's language.
+    saying = models.CharField(max_length=30, blank=True)
+    facts = models.JSONField(default=dict, blank=True)
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         verbose_name = _("message")
         verbose_name_plural = _("messages")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(saying="", facts={}) | (~Q(saying="") & Q(user=None, seat__isnull=False)),
+                name="message_person_or_computer",
+            )
+        ]
         indexes = [
             models.Index(fields=["table", "id"], name="message_table"),
             models.Index(fields=["user", "at"], name="message_rate"),

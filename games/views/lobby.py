@@ -2,19 +2,24 @@
 
 from typing import Any
 
+from allauth.decorators import rate_limit
 from django.contrib import messages
+from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language
+from django.utils.html import format_html
+from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
 from games import tables
+from games.computers import PractiseForm
 from games.filters import Filters
 from games.lobby import lobby_for
+from games.models import Table
 from games.refusals import Refused, reason_of
 
 from .coming_in import come_in_first, ways_in
@@ -23,7 +28,9 @@ from .coming_in import come_in_first, ways_in
 @require_safe
 @never_cache
 def play(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/play.html", {**_lobby(request), **ways_in(request.get_full_path())})
+    practise = PractiseForm(auto_id="practise-%s")
+    context = {**_lobby(request), **ways_in(request.get_full_path()), "practise": practise}
+    return render(request, "games/play.html", context)
 
 
 @require_safe
@@ -46,6 +53,45 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     try:
         table = tables.quick_play(request.user, get_language() or "en", timezone.now())
     except Refused as error:
-        messages.error(request, reason_of(error))
-        return redirect("play")
+        return _back_with(request, error)
     return redirect(table)
+
+
+@require_POST
+def practise(request: HttpRequest) -> HttpResponse:
+    """A game against computer players, in one step also for somebody who is nobody yet."""
+    form = PractiseForm(request.POST)
+    if not form.is_valid():
+        return _back_with(request, Refused("bad_setup"))
+    response: HttpResponse = (
+        _practise(request, form) if request.user.is_authenticated else _practise_as_guest(request, form)
+    )
+    return response
+
+
+@rate_limit(action="guest")
+def _practise_as_guest(request: HttpRequest, form: PractiseForm) -> HttpResponse:
+    login(request, User.objects.create_guest())
+    return _practise(request, form)
+
+
+def _practise(request: HttpRequest, form: PractiseForm) -> HttpResponse:
+    assert isinstance(request.user, User)  # noqa: S101 - as was just seen
+    language, chosen = get_language() or "en", form.cleaned_data
+    try:
+        table = tables.practise(request.user, language, chosen["players"], chosen["level"], timezone.now())
+    except Refused as error:
+        return _back_with(request, error)
+    return redirect(table)
+
+
+def _back_with(request: HttpRequest, error: Refused) -> HttpResponse:
+    """To the lobby, with the reason; and with the way to the running game, where that is the reason."""
+    reason = reason_of(error)
+    if error.code == "playing_elsewhere":
+        running = Table.objects.filter(seats__user=request.user.pk, seats__playing_live=True).first()
+        if running:  # else it has just ended
+            address, text = running.get_absolute_url(), gettext("Back to your game")
+            reason = format_html('{} <a href="{}">{}</a>', reason, address, text)
+    messages.error(request, reason)
+    return redirect("play")

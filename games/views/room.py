@@ -18,7 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.models import User
 from accounts.views import PlayerRequest
 from games import tables
-from games.bots import LEVELS
+from games.computers import USUAL_LEVEL
 from games.models import Table
 from games.refusals import Refused, reason_of
 from games.room import room_of
@@ -161,18 +161,12 @@ def order(request: PlayerRequest, code: str) -> None:
 
 @action
 def computer(request: PlayerRequest, code: str) -> None:
-    """One, or as many as there are free seats."""
-    level = request.POST.get("level", LEVELS[0])
-    if not request.POST.get("all"):
-        number = _number(request) if request.POST.get("number") else None
-        tables.add_computer(code, request.user, level, number)
-        return
-    try:
-        while True:
-            tables.add_computer(code, request.user, level)
-    except Refused as refused:
-        if refused.code != "table_full":
-            raise
+    """On one seat, or on all that are free."""
+    level = request.POST.get("level", USUAL_LEVEL)
+    if request.POST.get("all"):
+        tables.add_computers(code, request.user, level)
+    else:
+        tables.add_computer(code, request.user, level, _number(request))
 
 
 @action

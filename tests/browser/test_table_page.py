@@ -290,6 +290,24 @@ class TestAround:
         expect(page.get_by_label("Say something")).to_have_value("")
         assert [each["text"] for each in game.received if each["type"] == "say"] == ["ac?"]
 
+    def test_what_a_computer_player_says_is_in_the_readers_words(self, page: Page, table: Table) -> None:
+        game = played(page, first_team())
+        remark = {"name": "Bors", "seat": 1, "gallery": False, "computer": True, "at": 0, "text": "Ich."}
+        known = {"code": "trusted_team", "facts": {"players": [0, 2]}}
+        unknown = {"code": "song", "facts": {}}
+        game.send(
+            {
+                "type": "said",
+                "remarks": [{"id": 7, "saying": known, **remark}, {"id": 8, "saying": unknown, **remark}],
+            }
+        )
+        page.keyboard.press("t")
+        said = page.locator(".remark__text")
+        expect(said).to_have_text(["I trust Ada, Cai more than the others.", "Ich."])
+        expect(page.locator(".remark .badge")).to_have_text(["computer", "computer"])
+        expect(page.locator(".remark__report")).to_have_count(0)
+        expect(page.locator('[data-seat="1"] [title="computer player: Expert"]')).to_have_count(1)
+
     def test_who_was_away_comes_back(self, page: Page, table: Table) -> None:
         game = Played(page, CODE, first_team(), 2)
         game.away = [2]

@@ -9,7 +9,8 @@ import pytest
 
 from accounts.models import Block, User
 from games import tables
-from games.models import Seat, Table
+from games.models import Game, Seat, Table
+from games.refusals import Refused
 from games.rules.resistance import PRESETS, Options
 from games.setup import setup_of
 from tests.games import played
@@ -59,6 +60,55 @@ class TestQuickPlay:
     def test_stays_at_the_table_where_one_waits_already(self, ada: User) -> None:
         table = opened(ada)
         assert tables.quick_play(ada, "en", LATER) == table
+
+
+class TestPractising:
+    def test_begins_a_game_at_once(self, ada: User) -> None:
+        table = now(tables.practise(ada, "de", 7, "strong", LATER))
+        assert (table.status, table.host, table.language) == ("playing", ada, "de")
+        assert (table.visibility, table.pace, table.rated) == ("link", "slow", False)
+        assert msgspec.convert(table.options, Options) == PRESETS[7]
+        assert [seat.level for seat in table.seats.all()] == ["", *["strong"] * 6]
+        assert table.seats.get(number=0).user == ada
+        assert Game.objects.get(pk=table.pk).started_at == LATER
+
+    def test_goes_on_while_the_person_is_there(self, ada: User) -> None:
+        game = played.play_to_the_end(tables.practise(ada, "en", 5, "weak", START), Random(1))
+        assert game.ending == "played"
+
+    @pytest.mark.parametrize("players", [-1, 0, 4, 11, 10**30])
+    def test_is_for_as_many_as_can_play(self, ada: User, players: int) -> None:
+        assert refusal(tables.practise, ada, "en", players, "middle", LATER) == "bad_setup"
+        assert not Table.objects.exists()
+
+    def test_needs_a_level_and_a_language_that_are_there(self, ada: User) -> None:
+        assert refusal(tables.practise, ada, "en", 5, "genius", LATER) == "no_such_level"
+        assert refusal(tables.practise, ada, "en", 5, "", LATER) == "no_such_level"
+        assert refusal(tables.practise, ada, "tlh", 5, "middle", LATER) == "bad_setup"
+        assert not Table.objects.exists()
+
+    def test_is_not_for_who_plays_already(self, ada: User) -> None:
+        table = tables.practise(ada, "en", 5, "middle", LATER)
+        assert refusal(tables.practise, ada, "en", 5, "middle", LATER) == "playing_elsewhere"
+        assert Table.objects.get() == table
+
+    def test_leaves_the_table_where_one_waits(self, ada: User) -> None:
+        waiting = opened(ada)
+        tables.practise(ada, "en", 5, "middle", LATER)
+        assert now(waiting).status == "closed"
+
+    def test_is_open_to_guests(self) -> None:
+        guest = User.objects.create_guest()
+        assert now(tables.practise(guest, "en", 5, "middle", LATER)).status == "playing"
+
+    def test_can_be_had_again_with_one_word(self, ada: User) -> None:
+        first = tables.practise(ada, "en", 6, "strong", START)
+        played.play_to_the_end(first, Random(1))
+        following = tables.again(first.code, ada, LATER)
+        assert [seat.level for seat in following.seats.all()] == ["", *["strong"] * 5]
+        assert now(following).waiting
+        tables.set_ready(following.code, ada, True, LATER)
+        assert (now(following).status, now(following).pace) == ("playing", "slow")
 
 
 class TestAgain:
@@ -182,6 +232,12 @@ class TestAtOnce:
             *(lambda each=each: tables.set_ready(table.code, each, True, LATER) for each in people[2:])
         ) == [None, None]
         assert now(table).status == "playing"
+
+    def test_who_practises_twice_at_once_plays_one_game(self, ada: User) -> None:
+        done = at_once(*[lambda: tables.practise(ada, "en", 5, "middle", LATER)] * 2)
+        refused = [each.code for each in done if isinstance(each, Refused)]
+        assert refused in (["busy"], ["playing_elsewhere"])
+        assert Table.objects.get().status == "playing"
 
     def test_who_opens_two_tables_at_once_waits_at_one(self, ada: User) -> None:
         done = at_once(lambda: opened(ada), lambda: opened(ada))

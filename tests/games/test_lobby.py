@@ -199,6 +199,82 @@ class TestQuickPlay:
         assert adas_browser.get("/play/quick/").status_code == 405
 
 
+class TestPractising:
+    def test_one_click_is_enough(self, ada: User) -> None:
+        response = browser_of(ada).post("/play/practise/")
+        table = Table.objects.get()
+        assert response["Location"] == f"/t/{table.code}/"
+        assert (table.status, table.players, table.language) == ("playing", 5, "en")
+        assert list(table.seats.values_list("level", flat=True)) == ["", *["middle"] * 4]
+
+    def test_level_and_players_can_be_chosen(self, ada: User) -> None:
+        browser_of(ada).post("/play/practise/", {"level": "strong", "players": "8"})
+        assert list(Table.objects.get().seats.values_list("level", flat=True)) == ["", *["strong"] * 7]
+
+    def test_a_newcomer_is_a_guest_from_then_on(self, client: Client) -> None:
+        response = client.post("/play/practise/", follow=True)
+        guest = User.objects.get()
+        assert guest.is_guest
+        assert Table.objects.get().seats.get(number=0).user == guest
+        assert 'id="board"' in response.content.decode()
+
+    def test_speaks_the_language_of_the_page(self, ada: User) -> None:
+        ada.language = "de"
+        ada.save()
+        browser_of(ada).post("/play/practise/")
+        assert Table.objects.get().language == "de"
+
+    @pytest.mark.parametrize(
+        "sent",
+        [
+            {"level": "genius"},
+            {"level": "simple"},
+            {"level": "weak\x00"},
+            {"players": "4"},
+            {"players": "11"},
+            {"players": "five"},
+            {"players": "٧"},
+            {"players": "5.0"},
+            {"players": "9" * 5000},
+            {"players": "5", "level": ["weak", "x" * 100_000]},
+        ],
+    )
+    def test_nonsense_is_refused_and_makes_nobody_a_guest(self, client: Client, sent: dict[str, Any]) -> None:
+        response = client.post("/play/practise/", sent, follow=True)
+        assert response.redirect_chain == [("/play/", 302)]
+        assert "These choices do not fit together." in response.content.decode()
+        assert not Table.objects.exists()
+        assert not User.objects.exists()
+
+    @pytest.mark.parametrize("way", ["/play/practise/", "/play/quick/"])
+    def test_leads_back_who_plays_already(self, way: str) -> None:
+        table = played.new_table(5)
+        played.begin(table)
+        player = table.seats.get(number=0).user
+        assert player
+        page = unescape(browser_of(player).post(way, follow=True).content.decode())
+        assert "You are in a game at another table. Finish it first, or leave it." in page
+        assert f'<a href="/t/{table.code}/">Back to your game</a>' in page
+        assert Table.objects.get() == table
+
+    def test_newcomers_come_one_by_one(self) -> None:
+        answers = [Client().post("/play/practise/").status_code for _each in range(11)]
+        assert answers == [302] * 10 + [429]
+        assert Table.objects.count() == 10
+
+    def test_asking_for_the_page_begins_nothing(self, adas_browser: Client) -> None:
+        assert adas_browser.get("/play/practise/").status_code == 405
+
+    def test_is_offered_to_all(self, client: Client, adas_browser: Client) -> None:
+        for browser in (client, adas_browser):
+            assert 'action="/play/practise/"' in text(browser, "/")
+            page = text(browser, "/play/")
+            assert "Practise against computers" in page
+            assert '<option value="middle" selected>Advanced</option>' in page
+            assert '<option value="5" selected>5 players</option>' in page
+            assert 'form="practise"' in page  # where no table is open
+
+
 class TestOpeningATable:
     def test_the_defaults_are_enough(self, ada: User) -> None:
         response = browser_of(ada).post("/play/new/", CHOICES)

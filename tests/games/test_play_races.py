@@ -108,7 +108,7 @@ def test_two_timers_at_once_answer_once(voting: Table) -> None:
     asked, deadline = question(voting), play.load(voting.pk).deadline
     assert deadline
     results = at_once(*[lambda: play.move_on(voting.pk, deadline)] * 4)
-    assert results == [None] * 4
+    assert results == [[]] * 4
     everybody_has_answered(voting, asked, deadline)
 
 

@@ -205,13 +205,34 @@ class TestTheHost:
         assert "There is no such seat" in do(host, table, "order", number="4", direction="down")
 
     def test_adds_computer_players(self, table: Table, host: Client) -> None:
-        do(host, table, "computer")
-        assert seated(table) == [0, 1]
-        do(host, table, "computer", number="3")
+        do(host, table, "computer", number="3", level="strong")
+        do(host, table, "computer", number="1")
         assert seated(table) == [0, 1, 3]
-        do(host, table, "computer", all="1")
-        assert seated(table) == [0, 1, 2, 3, 4]
-        assert "There is no such computer player" in do(host, table, "computer", level="genius")
+        do(host, table, "computer", all="1", level="weak")
+        levels = table.seats.values_list("number", "level")
+        assert list(levels) == [(0, ""), (1, "middle"), (2, "weak"), (3, "strong"), (4, "weak")]
+
+    def test_adds_no_computer_player_that_there_is_not(self, table: Table, host: Client) -> None:
+        for nonsense in ("genius", "", "simple", "Weak", "x" * 5000):
+            for where in ({"number": "1"}, {"all": "1"}):
+                said = do(host, table, "computer", level=nonsense, **where)
+                assert "There is no such computer player" in said
+        for nowhere in ("", "9", "x", "-1"):
+            assert "There is no such seat" in do(host, table, "computer", level="weak", number=nowhere)
+        assert seated(table) == [0]
+
+    def test_sees_the_level_of_each_and_finds_the_last_one_chosen(self, table: Table, host: Client) -> None:
+        assert '<option value="middle" selected>' in page(host, table)
+        do(host, table, "computer", number="2", level="strong")
+        shown = page(host, table)
+        assert "<span>Computer</span> <span>Expert</span>" in shown
+        assert '<option value="strong" selected>' in shown
+
+    def test_can_put_one_on_each_free_seat(self, table: Table, host: Client, other: Client) -> None:
+        shown = page(host, table)
+        for place in (3, 4, 5):
+            assert f"Put a computer player on seat {place}" in shown
+        assert "Put a computer player" not in page(other, table)
 
     def test_makes_somebody_else_the_host(
         self, table: Table, host: Client, other: Client, bors: User
@@ -253,7 +274,7 @@ class TestChangingTheChoices:
         assert table.players == 8
 
     def test_are_refused_with_a_reason(self, table: Table, host: Client) -> None:
-        do(host, table, "computer")
+        do(host, table, "computer", number="1")
         response = host.post(f"/t/{table.code}/options/", CHOICES | {"rated": "on"})
         assert "Computer players cannot sit at a rated table" in str(response.context["form"].errors["rated"])
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from accounts.models import Block, User
 from games import play, talk
+from games.bots import Saying
 from games.models import Message, Report, Seat
 from tests.site import Site
 
@@ -138,6 +139,40 @@ class TestWhatIsSaid:
                 assert (remark["seat"], remark["gallery"]) == (None, False)
 
         live(talking())
+
+
+class TestWhatAComputerPlayerSays:
+    def test_is_heard_by_all_for_each_to_read_in_their_language(self, site: Site) -> None:
+        table = begun(computers=4)
+        (ada,) = people_of(table)
+        reader = new_player()
+        reader.language = "de"
+        reader.save()
+        Block.objects.create(blocker=reader, blocked=ada)
+        said = Saying("trusted_team", {"players": (0, 2)})
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, ada, reader, None) as listeners:
+                talk.say_as_computer(table.pk, 3, said, timezone.now())
+                remarks = [await hear(listener, text) for listener in listeners]
+            async with arrived(site.sockets, table, reader) as (late,):
+                remarks.append(await hear(late, text))
+            for remark in remarks:
+                assert (remark["name"], remark["seat"], remark["computer"]) == ("Computer 3", 3, True)
+                assert remark["saying"] == {"code": "trusted_team", "facts": {"players": [0, 2]}}
+
+        text = f"I trust {ada}, Computer 2 more than the others."
+        live(talking())
+
+    def test_is_seen_at_their_seats_too(self, site: Site) -> None:
+        table = begun(computers=4)
+
+        async def look() -> None:
+            async with arrived(site.sockets, table, None) as (spectator,):
+                levels = [place["level"] for place in spectator.last("table")["seats"]]
+                assert levels == ["", *["middle"] * 4]
+
+        live(look())
 
 
 class TestNotes:

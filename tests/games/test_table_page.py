@@ -13,7 +13,7 @@ from django.test import Client
 from accounts.models import User
 from avalon_site.environment import BASE_DIR
 from games import tables
-from games.bots import LEVELS
+from games.bots import LEVELS, SAYINGS
 from games.models import Table
 from games.rules.resistance import PRESETS, texts
 from games.setup import Setup
@@ -78,6 +78,8 @@ class TestTheTexts:
         assert set(said["prompts"]) == set(texts.PROMPTS)
         assert set(said["events"]) == set(texts.EVENTS)
         assert set(said["sights"]) == set(texts.SIGHTS)
+        assert set(said["sayings"]) == set(SAYINGS)
+        assert set(said["names"]["level"]) == set(LEVELS)
         assert set(said["characters"]) == set(texts.CHARACTERS)
         assert set(said["modules"]) == set(texts.MODULES)
         assert set(said["plots"]) == set(texts.PLOTS)
@@ -92,6 +94,8 @@ class TestTheTexts:
         for kind, wording in texts.EVENTS.items():
             english = wording.of(edition)  # type: ignore[arg-type]
             assert facts(said["events"][kind]) == facts(english)
+        for code, wording in SAYINGS.items():
+            assert facts(said["sayings"][code]) == facts(wording.of(edition))  # type: ignore[arg-type]
 
 
 class TestTheWordsOfAnEdition:

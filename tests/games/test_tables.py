@@ -189,6 +189,7 @@ class TestTheHost:
             (tables.remove, 0),
             (tables.reorder, [1, 0, 2, 3, 4]),
             (tables.add_computer, "middle"),
+            (tables.add_computers, "middle"),
             (tables.hand_over, 1),
             (tables.change, setup(6)),
         ):
@@ -274,6 +275,17 @@ class TestComputerPlayers:
         assert refusal(tables.add_computer, table.code, ada, "middle", 9) == "no_such_seat"
         assert refusal(tables.add_computer, table.code, ada, "genius") == "no_such_level"
 
+    def test_take_all_free_seats(self, ada: User, bors: User) -> None:
+        table = opened(ada)
+        sit(table, bors, 3)
+        tables.add_computer(table.code, ada, "weak", 4)
+        tables.add_computers(table.code, ada, "strong")
+        levels = dict(table.seats.values_list("number", "level"))
+        assert levels == {0: "", 1: "strong", 2: "strong", 3: "", 4: "weak"}
+        tables.add_computers(table.code, ada, "strong")
+        assert refusal(tables.add_computers, table.code, bors, "strong") == "not_the_host"
+        assert refusal(tables.add_computers, table.code, ada, "genius") == "no_such_level"
+
     def test_can_be_removed_and_come_back(self, ada: User) -> None:
         table = opened(ada)
         tables.add_computer(table.code, ada, "middle")
@@ -282,9 +294,9 @@ class TestComputerPlayers:
         assert sorted(at(table)) == [0, 1]
 
     def test_do_not_play_for_ratings(self, ada: User) -> None:
-        assert (
-            refusal(tables.add_computer, opened(ada, rated=True).code, ada, "middle") == "rated_needs_people"
-        )
+        table = opened(ada, rated=True)
+        for work in (tables.add_computer, tables.add_computers):
+            assert refusal(work, table.code, ada, "middle") == "rated_needs_people"
 
 
 class TestThePassword:

@@ -126,7 +126,7 @@ function marksOf(game, seat, place) {
   if (!game.over) found.push(...tokensOf(t, seat));
   const suspicion = game.notes.marks[seat];
   if (suspicion) found.push(suspicionMark(suspicion));
-  if (place.computer) found.push(mark("computer", ui("computer")));
+  if (place.level) found.push(mark("computer", ui("computer", { level: place.level })));
   if (place.wants_end && !game.over) found.push(mark("flag", ui("wants_end")));
   return found;
 }

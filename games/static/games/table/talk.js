@@ -3,7 +3,7 @@
 import { announce } from "./announce.js";
 import { confirm } from "./dialogs.js";
 import { byId, make, setText } from "./dom.js";
-import { ui } from "./words.js";
+import { saidText, ui } from "./words.js";
 
 const list = byId("talk-list");
 const form = byId("talk-form");
@@ -48,7 +48,7 @@ export class Talk {
     const others = this.isFirst ? [] : fresh.filter((remark) => !this.isMine(remark));
     this.isFirst = false;
     if (!others.length) return;
-    for (const { name, text } of others) announce(`${name || ui("somebody")}: ${text}`);
+    for (const remark of others) announce(`${remark.name || ui("somebody")}: ${saidText(remark)}`);
     this.heard();
     if (!this.isOpen()) this.unread((this.missed += others.length));
   }
@@ -68,10 +68,11 @@ export class Talk {
         { class: "remark__head" },
         make("b", {}, name),
         remark.gallery ? make("span", { class: "badge" }, ui("gallery")) : null,
+        remark.computer ? make("span", { class: "badge" }, ui("by_computer")) : null,
         make("time", { datetime: time.toISOString() }, time.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" })),
-        this.isMine(remark) || form.hidden ? null : make("button", { class: "remark__report", type: "button", "aria-label": ui("report_from", { name }), click: (event) => this.report(remark, event.currentTarget) }, ui("report")),
+        this.isMine(remark) || remark.computer || form.hidden ? null : make("button", { class: "remark__report", type: "button", "aria-label": ui("report_from", { name }), click: (event) => this.report(remark, event.currentTarget) }, ui("report")),
       ),
-      make("p", { class: "remark__text" }, remark.text),
+      make("p", { class: "remark__text" }, saidText(remark)),
     );
   }
 

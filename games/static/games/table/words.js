@@ -31,6 +31,11 @@ function fill(message, facts) {
 export const ui = (key, facts = {}) => fill(texts.page[key], facts);
 export const hasUi = (key) => key in texts.page;
 export const eventText = (kind, facts) => (texts.events[kind] ? fill(texts.events[kind], facts) : "");
+// What a computer player said in our own words; as the server has it, where we have none.
+export function saidText({ saying, text }) {
+  const sentence = texts.sayings[saying?.code];
+  return sentence ? fill(sentence, saying.facts) : text;
+}
 export const sightText = (sight) => fill(texts.sights[sight.seen_as] ?? "{seats:players}", sight);
 
 export function askedText(decision) {
