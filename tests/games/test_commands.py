@@ -297,8 +297,8 @@ def test_characters_on_demand() -> None:
 
 def test_a_chain_of_matches() -> None:
     _, out, _ = tournament("--players", 5, 6, "--games", 2, "--match", "middle", "constraint", "random")
-    # Each against the next both ways round, and each but the first against itself, at two tables.
-    assert out[0] == "2 games in each of 12 cells, seed Avalon"
+    # Each against the next both ways round, and each against itself, at two tables.
+    assert out[0] == "2 games in each of 14 cells, seed Avalon"
     assert sum(line.startswith("players") for line in out) == 2
     assert any(line.startswith("middle is better than constraint on each side") for line in out)
     assert any(line.startswith("constraint beats random") for line in out)

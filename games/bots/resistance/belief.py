@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.rules.contract import Seat
-from games.rules.resistance import View
+from games.rules.resistance import Options, View
 from games.rules.resistance.cards import fails_among
 from games.rules.resistance.state import Proposal, Quest, Table
 from games.rules.resistance.tableau import EVIL_PLAYERS
@@ -59,10 +59,8 @@ def evil_sets(players: int) -> Truths:
 
 def public_belief(view: View) -> Belief:
     """From what lies open on the table, whoever looks at it."""
-    table, options = view.table, view.options
-    told = _all_that_is_told(
-        table.players, table.proposals, table.quests, options.has("merlin"), options.lancelots_switch
-    )
+    table = view.table
+    told = _all_that_is_told(table.players, table.proposals, table.quests, view.options)
     certain = publicly_possible(view)
     # Nearly always all that is certain is in the cards, and the same belief serves for many questions.
     return told if certain.all() else _within(told, certain.tobytes())
@@ -75,24 +73,20 @@ def _within(belief: Belief, certain: bytes) -> Belief:
 
 @lru_cache(maxsize=64)
 def _all_that_is_told(
-    players: int,
-    proposals: tuple[Proposal, ...],
-    quests: tuple[Quest, ...],
-    has_merlin: bool,
-    lancelots_switch: bool,
+    players: int, proposals: tuple[Proposal, ...], quests: tuple[Quest, ...], options: Options
 ) -> Belief:
     sets = evil_sets(players)
     evil, merlin = np.zeros(len(sets)), np.zeros(sets.shape)
     rejections = 0
     for proposal in proposals:
-        tells_evil, tells_merlin = _proposal_tells(players, proposal, rejections)
+        tells_evil, tells_merlin = _proposal_tells(players, proposal, rejections, options.has("mordred"))
         evil += tells_evil
         merlin += tells_merlin
         rejections = 0 if proposal.approved else rejections + 1
     for quest in quests:
-        evil += _quest_tells(players, quest, lancelots_switch)
+        evil += _quest_tells(players, quest, options.lancelots_switch)
     merlin = np.where(sets, IMPOSSIBLE, merlin)
-    if has_merlin:
+    if options.has("merlin"):
         # One of the good players is Merlin: it is as likely as on the average of them.
         evil += np.log(np.exp(merlin).sum(axis=1) / (players - EVIL_PLAYERS[players]))
     return Belief(sets, evil, merlin)
@@ -110,8 +104,23 @@ _LOG_PROPOSE = np.log(np.maximum(habits.PROPOSE, _RARE))[..., _up_to(habits.LEAD
 _LOG_FAILS = np.where(np.tri(habits.MOST_EVIL + 1), np.log(np.maximum(habits.FAILS, _RARE)), IMPOSSIBLE)
 
 
+@lru_cache
+def _log_vote(evil: int, mordred: bool) -> Numbers:
+    """Merlin does not see Mordred, who is on a team as likely as any other of Evil."""
+    if not mordred:
+        return _LOG_VOTE
+    votes = np.exp(_LOG_VOTE)
+    number = np.arange(habits.MOST_EVIL + 1)
+    without_mordred = votes[..., np.maximum(number - 1, 0), MERLIN]
+    votes[..., MERLIN] += np.minimum(number / evil, 1) * (without_mordred - votes[..., MERLIN])
+    logarithms: Numbers = np.log(votes)
+    return logarithms
+
+
 @lru_cache(maxsize=1024)
-def _proposal_tells(players: int, proposal: Proposal, rejections: int) -> tuple[Numbers, Numbers]:
+def _proposal_tells(
+    players: int, proposal: Proposal, rejections: int, mordred: bool
+) -> tuple[Numbers, Numbers]:
     """What a team and the votes on it add to the belief."""
     sets = evil_sets(players)
     number = evil_on(players, proposal.team)
@@ -127,7 +136,9 @@ def _proposal_tells(players: int, proposal: Proposal, rejections: int) -> tuple[
     if proposal.votes is not None:
         approved = np.array([vote == "approve" for vote in proposal.votes], dtype=int)
         on_team = members(players, proposal.team).astype(int)
-        votes = _LOG_VOTE[approved, proposal.quest - 1, turn_of(rejections), on_team]
+        votes = _log_vote(EVIL_PLAYERS[players], mordred)[
+            approved, proposal.quest - 1, turn_of(rejections), on_team
+        ]
         votes = votes[:, number].transpose(2, 1, 0)  # [role][set][seat]
         # Nearly every leader is for the team that they named.
         votes[:, :, leader] = 0

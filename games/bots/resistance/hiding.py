@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from games.rules.resistance.tableau import QUESTS_TO_WIN
+from games.rules.resistance.tableau import GOOD_PLAYERS, QUESTS_TO_WIN
 
 from .belief import Numbers, evil_on, probabilities, team_like_merlin, vote_like_merlin
 from .mind import Mind, dealt_evil
@@ -13,11 +13,12 @@ from .teams import evil_on_teams, task
 
 Judged = TypeVar("Judged", float, Numbers)
 
-# How far Merlin follows what he knows, and not what a servant in his place would think.
-_OPENNESS = 0.25
+# How far Merlin follows what he knows, and not what a servant in his place would think, for each good player:
+# among more of them he is harder to find.
+_OPENNESS = 0.08
 # What it costs Merlin to look like himself: hardly anything while he is one of many who do, much once he
 # stands out.
-_CAUTION, _STANDING_OUT = 14.0, 4
+_CAUTION, _STANDING_OUT = 22.0, 4
 
 
 def judged(mind: Mind, judge: Callable[[Numbers], Judged]) -> Judged:
@@ -25,7 +26,8 @@ def judged(mind: Mind, judge: Callable[[Numbers], Judged]) -> Judged:
     if dealt_evil(mind):
         return judge(mind.cover)
     if mind.own.character == "merlin" and mind.failures < QUESTS_TO_WIN - 1:
-        return (1 - _OPENNESS) * judge(mind.cover) + _OPENNESS * judge(mind.worlds)
+        openness = _OPENNESS * GOOD_PLAYERS[mind.table.players]
+        return (1 - openness) * judge(mind.cover) + openness * judge(mind.worlds)
     return judge(mind.worlds)
 
 

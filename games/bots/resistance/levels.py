@@ -9,7 +9,7 @@ from games.rules.contract import Answer
 from .round_scores import Scores
 
 # From the weakest on, in the unit of the scores.
-NOISE: Mapping[str, float] = {"weak": 0.3, "middle": 0.1, "strong": 0.02}
+NOISE: Mapping[str, float] = {"weak": 0.5, "middle": 0.2, "strong": 0.02}
 
 
 def pick(scores: Scores, level: str, rng: Random) -> Answer:

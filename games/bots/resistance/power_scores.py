@@ -120,7 +120,9 @@ def _aim(mind: Mind, aim: Choice) -> float:
 
 def _struck(mind: Mind, seat: Choice) -> float:
     """Of the messengers nothing is known but that they are good, and not Merlin."""
-    return _recruited(mind, seat) if mind.table.aim == "messengers" else float(mind.merlin[int(seat)])
+    if mind.table.aim == "messengers":
+        return DECISIVE * _recruited(mind, seat)
+    return DECISIVE * float(mind.merlin[int(seat)])
 
 
 _VALUES: Mapping[str, Value] = {

@@ -21,7 +21,7 @@ Scores: TypeAlias = list[tuple[Answer, float]]
 DECISIVE = 5.0
 # How much better than what is to come a team has to be. While little is known any team teaches something.
 # Later Evil votes as one, so a team that passes by a narrow majority is worse than it looks.
-_EARLY_TEAM, _TEAM_AT_STAKE = -0.03, 0.2
+_EARLY_TEAM, _TEAM_AT_STAKE = -0.12, 0.2
 _OWN_TEAM = 0.3
 # What a team is worth to Evil that it can make fail, against looking good.
 _EVIL_TEAM, _EVIL_VOTE, _EVIL_VOTE_AT_STAKE = 0.5, 0.03, 0.6

@@ -157,11 +157,12 @@ def test_logic_beats_chance_on_each_side(against_random: dict[Cell, Counts]) -> 
     (comparison,) = compare_at([FIVE], Match("constraint", "random"), against_random)
     assert comparison.is_better
     assert comparison.is_better_on_each_side
-    as_good, as_evil, themselves = against_random.values()
-    assert comparison.good.one == as_good.won_by("good")
-    assert comparison.good.other == themselves.won_by("good")
-    assert comparison.evil.one == as_evil.won_by("evil")
-    assert comparison.evil.other == themselves.won_by("evil")
+    as_good, as_evil, logic, chance = against_random.values()
+    # On each side against the same: half of the games against the one kind, half against the other.
+    assert comparison.good.one == rate(as_good.wins["good"] + logic.wins["good"], 400)
+    assert comparison.good.other == rate(as_evil.wins["good"] + chance.wins["good"], 400)
+    assert comparison.evil.one == rate(as_evil.wins["evil"] + logic.wins["evil"], 400)
+    assert comparison.evil.other == rate(as_good.wins["evil"] + chance.wins["evil"], 400)
     assert comparison.both_sides.one == rate(as_good.wins["good"] + as_evil.wins["evil"], 400)
     said = statements([comparison]).splitlines()
     assert said == [
@@ -177,7 +178,7 @@ def test_chance_is_no_better_than_logic() -> None:
     comparisons = compare_at(tables, contest, results)
     assert [comparison.players for comparison in comparisons] == [(5,), (6,), (5, 6)]
     five, six, both = comparisons
-    assert both.good.one.of == five.good.one.of + six.good.one.of == 80
+    assert both.good.one.of == five.good.one.of + six.good.one.of == 160
     assert not any(comparison.is_better or comparison.is_better_on_each_side for comparison in comparisons)
     assert "random beats constraint, beyond the interval: not shown with 5, 6, all" in statements(comparisons)
     lines = comparisons_table(comparisons).splitlines()

@@ -50,10 +50,11 @@ class Comparison(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True):
-    """One kind against the other, both ways round.
+    """One kind and the other: each of them on either side, against each of them.
 
-    On each side what the one wins is compared with what the other wins there against its own kind: the same
-    side and the same opponents, so what differs is how well they play.
+    On a side both have the same opponents, half of the time the one kind and half of the time the other. So
+    what differs is how well they play; and where one of the opponents always loses, or always wins, the other
+    still tells them apart.
     """
 
     one: str
@@ -61,10 +62,15 @@ class Match(Struct, frozen=True):
 
     def cells(self, table: Table) -> tuple[Cell, ...]:
         one, other = self.one, self.other
-        return Cell(*table, one, other), Cell(*table, other, one), Cell(*table, other, other)
+        return (
+            Cell(*table, one, other),
+            Cell(*table, other, one),
+            Cell(*table, one, one),
+            Cell(*table, other, other),
+        )
 
     def compare(self, tables: Sequence[Table], results: Results) -> Comparison:
-        as_good, as_evil, themselves = (
+        as_good, as_evil, one_alone, other_alone = (
             [results[cell] for cell in cells]
             for cells in zip(*(self.cells(table) for table in tables), strict=True)
         )
@@ -73,10 +79,8 @@ class Match(Struct, frozen=True):
             self.other,
             tuple(players for players, _ in tables),
             _against_half(_together([*_decided(as_good, GOOD), *_decided(as_evil, EVIL)])),
-            *(
-                _pair(_won_by(side, counted), _won_by(side, themselves))
-                for side, counted in ((GOOD, as_good), (EVIL, as_evil))
-            ),
+            _pair(_won_by(GOOD, as_good + one_alone), _won_by(GOOD, as_evil + other_alone)),
+            _pair(_won_by(EVIL, as_evil + one_alone), _won_by(EVIL, as_good + other_alone)),
         )
 
 
