@@ -74,8 +74,8 @@ class TestLostMessages:
                     for seat in range(3):
                         play.want_end(table.pk, seat, True, timezone.now())
                 for each in (player, spectator):
-                    assert (await each.until("table"))["status"] == "over"
-                    assert (await each.until("view"))["version"] == 3
+                    await each.until("table", lambda frame: frame["status"] == "over")
+                    await each.until("view", lambda frame: frame["version"] == 3)
 
         live(lose())
 

@@ -15,10 +15,10 @@ Judged = TypeVar("Judged", float, Numbers)
 
 # How far Merlin follows what he knows, and not what a servant in his place would think, for each good player:
 # among more of them he is harder to find.
-_OPENNESS = 0.08
+_OPENNESS = 0.06
 # What it costs Merlin to look like himself: hardly anything while he is one of many who do, much once he
 # stands out.
-_CAUTION, _STANDING_OUT = 22.0, 4
+_CAUTION, _STANDING_OUT = 15.0, 4
 
 
 def judged(mind: Mind, judge: Callable[[Numbers], Judged]) -> Judged:

@@ -21,13 +21,13 @@ Scores: TypeAlias = list[tuple[Answer, float]]
 DECISIVE = 5.0
 # How much better than what is to come a team has to be. While little is known any team teaches something.
 # Later Evil votes as one, so a team that passes by a narrow majority is worse than it looks.
-_EARLY_TEAM, _TEAM_AT_STAKE = -0.12, 0.2
+_EARLY_TEAM, _TEAM_AT_STAKE = -0.04, 0.2
 _OWN_TEAM = 0.3
 # What a team is worth to Evil that it can make fail, against looking good.
-_EVIL_TEAM, _EVIL_VOTE, _EVIL_VOTE_AT_STAKE = 0.5, 0.03, 0.6
+_EVIL_TEAM, _EVIL_VOTE, _EVIL_VOTE_AT_STAKE = 0.5, 0.08, 0.6
 _EVIL_TOO_MANY = 0.15
-# What a fail is worth to Evil, by the round, against how evil its player looks after it.
-_FAIL = (0.45, 0.75, 0.85, 0.9, 1.0)
+# What a fail is worth to Evil in the first quest and later, against how evil its player looks after it.
+_FIRST_FAIL, _FAIL = 0.68, 1.0
 _FAIL_TOO_MANY, _FAIL_TOO_FEW = -0.4, -0.2
 # Of two cards that do the same, the one that brings its player something.
 _OWN_GOAL = 0.05
@@ -106,7 +106,8 @@ def _fail(mind: Mind) -> float:
         return _FAIL_TOO_MANY
     if len(mates) < needed and safety_of(task(table), table.team, mind.worlds) > 0.5:
         return _FAIL_TOO_FEW
-    return _FAIL[table.round - 1] - float(evil_if_it_fails(mind.public, table, needed)[mind.seat])
+    gain = _FAIL if table.quests else _FIRST_FAIL
+    return gain - float(evil_if_it_fails(mind.public, table, needed)[mind.seat])
 
 
 def _magic(mind: Mind, fail: float) -> float:

@@ -16,7 +16,7 @@ Team: TypeAlias = tuple[Seat, ...]
 # A4.6, A4.7: which team of a round is the last.
 _LAST_TURN = {"five": 5, "final4": 4, "final5": 5}
 # How much somebody who waits for a better team counts on the one after the next.
-_PATIENCE = 0.2
+_PATIENCE = 0.35
 
 
 class Task(NamedTuple):
