@@ -1,4 +1,4 @@
-"""Computer players can play whatever the rules allow: every character, every module, any number of players."""
+"""Computer players can play whatever the rules allow: every character and module, any number of players."""
 
 from collections import Counter
 from string import Formatter
