@@ -24,6 +24,8 @@ Value: TypeAlias = Callable[[Mind, Choice], float]
 _SPEND, _SPEND_AT_STAKE = 0.5, 0.4
 # How bad a team or a leader has to be for a card against it.
 _SPEND_ON_TEAM, _SPEND_ON_LEADER = 0.1, 0.5
+# From when on somebody is known as evil.
+_KNOWN = 0.99
 # Plot cards that are a burden to who gets them.
 _BURDENS = frozenset({"charge", "show_your_nature"})
 
@@ -108,7 +110,7 @@ def _excalibur(mind: Mind, seat: Choice) -> float:
 
 def _recruited(mind: Mind, seat: Choice) -> float:
     """A12.2: a good player, and not the one whom Evil is after."""
-    return (1 - float(mind.evil[int(seat)])) * (1 - float(mind.merlin[int(seat)]))
+    return _unless_known(mind, seat, (1 - float(mind.evil[int(seat)])) * (1 - float(mind.merlin[int(seat)])))
 
 
 def _aim(mind: Mind, aim: Choice) -> float:
@@ -120,7 +122,14 @@ def _aim(mind: Mind, aim: Choice) -> float:
 
 def _struck(mind: Mind, seat: Choice) -> float:
     """Of the messengers nothing is known but that they are good, and not Merlin."""
-    return _recruited(mind, seat) if mind.table.aim == "messengers" else float(mind.merlin[int(seat)])
+    if mind.table.aim == "messengers":
+        return _recruited(mind, seat)
+    return _unless_known(mind, seat, float(mind.merlin[int(seat)]))
+
+
+def _unless_known(mind: Mind, seat: Choice, value: float) -> float:
+    """Not even the weakest names whom they know as evil, which would be giving the game away."""
+    return -DECISIVE if mind.evil[int(seat)] > _KNOWN else value
 
 
 _VALUES: Mapping[str, Value] = {
