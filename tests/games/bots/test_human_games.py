@@ -24,18 +24,20 @@ def test_about_half_of_the_games_are_kept_to_judge_by() -> None:
     assert kept == pytest.approx(len(human_games()) / 2, rel=0.05)
 
 
+@pytest.fixture(scope="module")
+def judgement() -> Judgement:
+    games = (played(parse(line)) for line in human_games() if not is_for_fitting(line))
+    return judge(game for game in games if game.options.has("merlin"))
+
+
 @pytest.mark.xdist_group("human games")
-class TestGamesThatNothingWasFittedTo:
-    @pytest.fixture(scope="class")
-    def judgement(self) -> Judgement:
-        games = (played(parse(line)) for line in human_games() if not is_for_fitting(line))
-        return judge(game for game in games if game.options.has("merlin"))
+def test_who_watches_tells_good_and_evil_apart(judgement: Judgement) -> None:
+    assert judgement.games > 1000
+    for quest, (reached, wanted) in enumerate(zip(judgement.auc, AREAS_UNDER_THE_CURVE, strict=True), 1):
+        assert reached >= wanted, f"after quest {quest}"
 
-    def test_who_watches_tells_good_and_evil_apart(self, judgement: Judgement) -> None:
-        assert judgement.games > 1000
-        for quest, (reached, wanted) in enumerate(zip(judgement.auc, AREAS_UNDER_THE_CURVE, strict=True), 1):
-            assert reached >= wanted, f"after quest {quest}"
 
-    def test_the_striker_hits_merlin_as_often_as_people_did(self, judgement: Judgement) -> None:
-        assert judgement.strikes > 500
-        assert judgement.hits_by_striker >= judgement.hits_by_people
+@pytest.mark.xdist_group("human games")
+def test_the_striker_hits_merlin_as_often_as_people_did(judgement: Judgement) -> None:
+    assert judgement.strikes > 500
+    assert judgement.hits_by_striker >= judgement.hits_by_people
