@@ -231,29 +231,36 @@ def test_a_card_that_excalibur_changed_proves_less() -> None:
     assert changed[1] < left_alone[1]
 
 
+def test_a_card_that_excalibur_changed_speaks_for_nobody() -> None:
+    """It may have been a fail."""
+    evil = with_excalibur("success fail", 3, seat=0)
+    assert evil[1] < evil[3]
+
+
 def test_the_holder_of_excalibur_sees_what_was_played() -> None:
     assert with_excalibur("success fail", 3, seat=1)[3] == CERTAIN
     assert with_excalibur("success success", 3, seat=1)[3] < 0.6
 
 
+def trapped(seat: Seat, *, success: bool) -> Golden:
+    """A14.2: somebody fails a quest, and the leader takes this seat's card away."""
+    game = Golden("servant servant servant servant servant minion minion minion", trapper=True, leader=0)
+    game.plays((1, 2, 3, 5), "success success success fail", success=success, trapped=seat)
+    return game
+
+
 def test_a_card_that_the_trapper_took_is_not_among_those_shown() -> None:
-    """A14.2."""
-
-    def after_a_fail(trapped: Seat) -> Numbers:
-        game = Golden("servant servant servant servant servant minion minion minion", trapper=True, leader=0)
-        game.plays((1, 2, 3, 5), "success success success fail", success=False, trapped=trapped)
-        return mind(game, 0).suspected
-
-    suspected = after_a_fail(trapped=3)
+    suspected = mind(trapped(3, success=False), 0).suspected
     assert suspected[1] == pytest.approx(suspected[2]) == pytest.approx(suspected[5])
     assert suspected[3] < 3 / 8 < suspected[5]
-    assert after_a_fail(trapped=2)[3] == pytest.approx(suspected[2])
+    # A success of the others says nothing for the one whose card is away.
+    suspected = mind(trapped(5, success=True), 0).suspected
+    assert suspected[1] == pytest.approx(suspected[2]) == pytest.approx(suspected[3])
+    assert suspected[1] < suspected[5]
 
 
 def test_who_took_a_card_knows_what_it_was() -> None:
-    """A14.2, A13.8."""
-    game = Golden("servant servant servant servant servant minion minion minion", trapper=True, leader=0)
-    game.plays((1, 2, 3, 5), "success success success fail", success=True, trapped=5)
+    game = trapped(5, success=True)
     assert mind(game, 0).evil[5] == CERTAIN
     assert mind(game, 1).evil[5] < 0.5
 

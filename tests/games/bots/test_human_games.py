@@ -5,7 +5,7 @@ import pytest
 
 from games.bots.resistance.fitting import fit, is_for_fitting
 from games.bots.resistance.habits import FILE, Habits
-from games.bots.resistance.judging import Judgement, judge
+from games.bots.resistance.judging import judge
 from games.rules.resistance.records import parse, played
 from tests.games.recorded import human_games
 
@@ -24,20 +24,12 @@ def test_about_half_of_the_games_are_kept_to_judge_by() -> None:
     assert kept == pytest.approx(len(human_games()) / 2, rel=0.05)
 
 
-@pytest.fixture(scope="module")
-def judgement() -> Judgement:
+def test_games_that_nothing_was_fitted_to() -> None:
+    """Who watches tells good and evil apart, and the striker hits Merlin as often as people did."""
     games = (played(parse(line)) for line in human_games() if not is_for_fitting(line))
-    return judge(game for game in games if game.options.has("merlin"))
-
-
-@pytest.mark.xdist_group("human games")
-def test_who_watches_tells_good_and_evil_apart(judgement: Judgement) -> None:
+    judgement = judge(game for game in games if game.options.has("merlin"))
     assert judgement.games > 1000
     for quest, (reached, wanted) in enumerate(zip(judgement.auc, AREAS_UNDER_THE_CURVE, strict=True), 1):
         assert reached >= wanted, f"after quest {quest}"
-
-
-@pytest.mark.xdist_group("human games")
-def test_the_striker_hits_merlin_as_often_as_people_did(judgement: Judgement) -> None:
     assert judgement.strikes > 500
     assert judgement.hits_by_striker >= judgement.hits_by_people

@@ -13,9 +13,6 @@ from tests.games.bots.whole_games import end_of, turns
 from tests.games.rules.combinations import every_pair
 from tests.games.rules.golden.script import Golden
 
-# One process plays them once.
-pytestmark = pytest.mark.xdist_group("observer")
-
 
 class Played(NamedTuple):
     name: str
@@ -28,7 +25,7 @@ class Played(NamedTuple):
 def some_games() -> list[Played]:
     """Of computer players, with the presets and with all kinds of other things."""
     games = [("preset", PRESETS[players], players) for players in PLAYERS]
-    games += [(name, options, players) for players in (5, 8) for name, options in every_pair(players)[::15]]
+    games += [(name, options, players) for players in (5, 8) for name, options in every_pair(players)[::20]]
     found = []
     for name, options, players in games:
         played = list(turns(options, players, name))

@@ -5,11 +5,13 @@ from math import exp, sqrt
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from games.bots import LEVELS, answer
 from games.bots.resistance.levels import NOISE, pick
 from games.bots.resistance.mind import Mind
 from games.bots.resistance.round_scores import Scores, liking, team_scores
+from games.bots.resistance.teams import prospects
 from games.rules.contract import Answer, Seat
 from games.rules.resistance import PRESETS, begin, decisions, view
 from games.rules.resistance.characters import SIDE
@@ -127,7 +129,7 @@ def test_good_rejects_whom_it_knows() -> None:
     game = Golden(SEVEN, leader=0)
     game.plays((0, 4), "success fail", success=False)
     game.team(1, 2, 4)
-    assert always(game, 0) == ("reject",)
+    assert answers(game, 0)[("reject",)] > 40
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -146,6 +148,19 @@ def test_when_it_matters_evil_votes_as_one(level: str) -> None:
         assert clean[("approve",)] < dirty[("approve",)]
         if level == "strong":
             assert set(clean) == {("reject",)}
+
+
+def test_a_team_is_measured_by_what_the_next_leader_would_name() -> None:
+    """Of two who failed a quest together nothing is to be hoped."""
+    game = Golden(SEVEN, leader=0)
+    game.plays((4, 5), "fail fail", success=False)
+    table, believed = replace(game.open, rejections=3), mind(game, 0)
+
+    def hoped(leader: Seat) -> float:
+        return prospects(believed.public, replace(table, leader=leader), "five", believed.worlds)
+
+    assert hoped(leader=3) == hoped(leader=4) == pytest.approx(0, abs=1e-6)
+    assert hoped(leader=1) > 0.2
 
 
 # Merlin hides
@@ -201,11 +216,18 @@ def test_merlin_who_stands_out_does_what_looks_less_like_him() -> None:
 
 
 def test_merlin_hides_no_longer_when_two_quests_have_failed() -> None:
-    game = Golden(MERLINS, leader=0)
-    game.plays((1, 4), "success fail", success=False)
-    game.plays((1, 2, 5), "success success fail", success=False)
-    game.team(1, 3, 6)
-    assert always(game, 0) == ("reject",)
+    """Nobody assassinates him after a third failure."""
+
+    def after(failures: int) -> Golden:
+        game = Golden(MERLINS, leader=0)
+        game.plays((1, 4), "success fail", success=False)
+        card = "fail" if failures == 2 else "success"
+        game.plays((1, 2, 5), f"success success {card}", success=failures == 1)
+        game.team(0, 2, 3)
+        return game
+
+    assert leaning(after(failures=1)) < 0.3
+    assert leaning(after(failures=2)) > 0.5
 
 
 # The card
