@@ -234,7 +234,7 @@ def test_a_card_that_excalibur_changed_proves_less() -> None:
 def test_a_card_that_excalibur_changed_speaks_for_nobody() -> None:
     """It may have been a fail."""
     evil = with_excalibur("success fail", 3, seat=0)
-    assert evil[1] < evil[3]
+    assert evil[1] < evil[3] - 0.02
 
 
 def test_the_holder_of_excalibur_sees_what_was_played() -> None:
