@@ -37,8 +37,8 @@ _VOTES_COUNT, _PROPOSALS_COUNT = 0.6, 0.4
 # The logarithm for what cannot be. It is a number, so that there is always a belief left.
 IMPOSSIBLE = -30.0
 _RARE = 0.001
-# How likely one of the fails on a quest is a Lancelot's who was dealt as good.
-_LANCELOT_FAILS = 0.15
+# How likely one of the fails on a quest is a Lancelot's who was dealt as good, or made by Excalibur.
+_LANCELOT_FAILS, _CHANGED_FAILS = 0.15, 0.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,13 +154,19 @@ def _quest_tells(players: int, quest: Quest, lancelots_switch: bool) -> Numbers:
     # The trapper takes a card away, and Excalibur changes one: theirs are not among those shown.
     changed = quest.excalibur[1] if quest.excalibur else None
     number = evil_on(players, set(quest.team) - {quest.trapped, changed})
-    tells = _of_fails(quest.fails_needed, quest.quest, number, fails)
-    if changed is not None or lancelots_switch:
-        # One of the fails may be no evil player's.
-        share = 0.5 if changed is not None else _LANCELOT_FAILS
-        one_less = _of_fails(quest.fails_needed, quest.quest, number, fails - 1)
-        tells = np.logaddexp(tells + np.log(1 - share), one_less + np.log(share))
-    return tells
+    # Each of these may have made one of the fails, which then is no evil player's.
+    others = [_CHANGED_FAILS] * (changed is not None) + [_LANCELOT_FAILS] * lancelots_switch
+
+    def tells(fails: int, others: list[float]) -> Numbers:
+        if not others:
+            return _of_fails(quest.fails_needed, quest.quest, number, fails)
+        share, *rest = others
+        found: Numbers = np.logaddexp(
+            tells(fails, rest) + np.log(1 - share), tells(fails - 1, rest) + np.log(share)
+        )
+        return found
+
+    return tells(fails, others)
 
 
 def _of_fails(needed: int, quest: int, evil: NDArray[np.int_], fails: int) -> Numbers:

@@ -24,6 +24,8 @@ Value: TypeAlias = Callable[[Mind, Choice], float]
 _SPEND, _SPEND_AT_STAKE = 0.5, 0.4
 # How bad a team or a leader has to be for a card against it.
 _SPEND_ON_TEAM, _SPEND_ON_LEADER = 0.1, 0.5
+# From when on somebody is known as evil.
+_KNOWN = 0.99
 # Plot cards that are a burden to who gets them.
 _BURDENS = frozenset({"charge", "show_your_nature"})
 
@@ -106,11 +108,6 @@ def _excalibur(mind: Mind, seat: Choice) -> float:
     return -1.0 if mind.is_evil else _unmasked(mind, seat)
 
 
-def _recruited(mind: Mind, seat: Choice) -> float:
-    """A12.2: a good player, and not the one whom Evil is after."""
-    return (1 - float(mind.evil[int(seat)])) * (1 - float(mind.merlin[int(seat)]))
-
-
 def _aim(mind: Mind, aim: Choice) -> float:
     """A7.3: two at once are hard to hit."""
     if aim == "merlin":
@@ -118,11 +115,21 @@ def _aim(mind: Mind, aim: Choice) -> float:
     return 1 / comb(round(mind.table.players - mind.evil.sum()), 2)
 
 
+def _recruited(mind: Mind, seat: Choice) -> float:
+    """A12.2: a good player, and not the one whom Evil is after."""
+    return _named(mind, seat, float((1 - mind.evil[int(seat)]) * (1 - mind.merlin[int(seat)])))
+
+
 def _struck(mind: Mind, seat: Choice) -> float:
     """Of the messengers nothing is known but that they are good, and not Merlin."""
     if mind.table.aim == "messengers":
-        return DECISIVE * _recruited(mind, seat)
-    return DECISIVE * float(mind.merlin[int(seat)])
+        return _recruited(mind, seat)
+    return _named(mind, seat, float(mind.merlin[int(seat)]))
+
+
+def _named(mind: Mind, seat: Choice, likely: float) -> float:
+    """The game hangs on who is named. Not even the weakest names whom they know as evil."""
+    return -DECISIVE if mind.evil[int(seat)] > _KNOWN else DECISIVE * likely
 
 
 _VALUES: Mapping[str, Value] = {

@@ -6,7 +6,6 @@ It speaks from what it is ready to show: Merlin and Evil say what a servant in t
 from random import Random
 
 from games.rules.contract import Answer, Decision, Seat
-from games.rules.resistance.state import Check
 from games.rules.resistance.tableau import EVIL, GOOD
 
 from .belief import Numbers
@@ -74,19 +73,23 @@ def _about_the_last_quest(mind: Mind) -> Saying | None:
     return Saying("defence", {}) if mind.seat in team else None
 
 
-def _check_to_tell(mind: Mind) -> Check | None:
-    """The last check by this player, with the first vote of the round after it."""
+def _check_to_tell(mind: Mind) -> int | None:
+    """The number of the last check by this player, with the first vote after it."""
     table = mind.table
-    mine = [check for check in table.checks if check.checker == mind.seat]
-    is_news = mine and mine[-1].round == table.round - 1 and not table.rejections
-    return mine[-1] if is_news else None
+    mine = [number for number, check in enumerate(table.checks) if check.checker == mind.seat]
+    if not mine or table.rejections:
+        return None
+    last = table.checks[mine[-1]]
+    # The Lady is asked when a round is over (A5.4), plot cards are handed out when it begins (A13.2).
+    told_in = last.round + 1 if last.occasion == "lady" else last.round
+    return mine[-1] if told_in == table.round else None
 
 
-def _claim(mind: Mind, check: Check, rng: Random) -> Saying:
+def _claim(mind: Mind, number: int, rng: Random) -> Saying:
     """Good tells what it saw. Evil covers its mates, and sometimes slanders the others."""
-    number = mind.table.checks.index(check)
+    checked = mind.table.checks[number].checked
     seen = next(handed.card for handed in mind.own.loyalties if handed.check == number)
     if mind.is_evil:
-        slanders = check.checked not in mind.mates and rng.random() < _SLANDER
+        slanders = checked not in mind.mates and rng.random() < _SLANDER
         seen = EVIL if slanders else GOOD
-    return Saying("checked", {"player": check.checked, "loyalty": seen})
+    return Saying("checked", {"player": checked, "loyalty": seen})
