@@ -32,7 +32,7 @@ def say(mind: Mind, decision: Decision, answer: Answer, rng: Random) -> Saying |
     if rng.random() > _SPEAKERS / mind.table.players:
         return None
     if is_last_chance(mind):
-        return Saying("last_chance", {})
+        return Saying("last_chance", {}) if answer == ("approve",) else None
     return _about_the_last_quest(mind) or _about_the_team(mind, answer)
 
 

@@ -89,6 +89,7 @@ def test_remarks_are_about_what_lies_on_the_table() -> None:
                     assert turn.seat in table.quests[-1].team
                 case "last_chance":
                     assert table.rejections == 4
+                    assert turn.answer == ("approve",)
     assert set(heard) == {
         "first_team",
         "trusted_team",
