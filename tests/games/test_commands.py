@@ -9,10 +9,13 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
 from avalon_site.environment import BASE_DIR
+from games.bots.resistance.fitting import is_for_fitting
+from games.bots.resistance.habits import Habits
 from tests.games.recorded import as_line, small_game
 
 GOOD_LINE = as_line(small_game())
@@ -400,3 +403,61 @@ def test_none_needs_services(command: str, file: Path) -> None:
     )
     assert (finished.returncode, finished.stderr) == (0, "")
     assert "1 games" in finished.stdout
+
+
+# fit_habits and judge_belief
+
+# Ids decide which half a game is in: nothing is fitted to what is judged by.
+NUMBERED = [as_line(small_game() | {"id": str(number)}) for number in range(20)]
+TO_FIT = [line for line in NUMBERED if is_for_fitting(line)][:3]
+TO_JUDGE = [line for line in NUMBERED if not is_for_fitting(line)][:3]
+
+
+def test_habits_are_fitted_to_half_of_the_games(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = tmp_path / "habits.json"
+    monkeypatch.setattr("games.management.commands.fit_habits.FILE", written)
+    file.write_bytes(b"".join(TO_FIT + TO_JUDGE))
+    assert run("fit_habits", file) == Run(0, ["fitted to 3 games: habits.json"], [])
+    habits = msgspec.json.decode(written.read_bytes(), type=Habits)
+    # In the small game one evil player of two on the second quest failed it; of none nobody ever does.
+    assert habits.fails[0][1][1][1] > habits.fails[0][0][1][1]
+    assert habits.fails[0][2][0] == [1, 0, 0, 0, 0]
+
+
+def test_belief_is_judged_by_the_other_half(file: Path) -> None:
+    file.write_bytes(b"".join(TO_FIT + TO_JUDGE))
+    status, out, err = run("judge_belief", file)
+    assert (status, err) == (0, [])
+    assert out[0] == "3 games that nothing was fitted to"
+    areas = [float(line.split()[-1]) for line in out[2:6]]
+    assert all(0 <= area <= 1 for area in areas)
+    # The second quest failed, and Evil was on it: whoever watches suspects Evil more than before.
+    assert areas[1] > areas[0]
+    assert out[6] == "3 strikes at Merlin"
+    assert out[7].split()[-2:] == ["0.0%", "hit"]
+
+
+@pytest.mark.parametrize("command", ["fit_habits", "judge_belief"])
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "there are no games to"),
+        (b"{", "line 1: not JSON"),
+        (WRONG_LINE, "line 1: at the end: the winner"),
+    ],
+)
+def test_files_that_are_of_no_use(
+    command: str, content: bytes, reason: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.management.commands.fit_habits.FILE", None)  # nothing is written
+    file.write_bytes(content)
+    with pytest.raises(CommandError, match=reason):
+        run(command, file)
+
+
+@pytest.mark.parametrize("command", ["fit_habits", "judge_belief"])
+def test_a_file_that_is_not_there(command: str, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="No such file"):
+        run(command, tmp_path / "none.jsonl")

@@ -16,7 +16,7 @@ from .observer import moments
 class Judgement(Struct, frozen=True):
     games: int
     # After each quest: how likely an evil player looks more evil to those who watch than a good one does.
-    auc: tuple[float, ...]
+    auc: tuple[float | None, ...]  # None where no game came so far
     strikes: int
     hits_by_people: int
     hits_by_striker: int  # by the computer player in the place of who struck
@@ -53,12 +53,12 @@ def _would_strike(game: State) -> int:
     return int(np.argmax(Mind(seen, seen.own).merlin))
 
 
-def _area_under_curve(looks: list[tuple[float, bool]]) -> float:
+def _area_under_curve(looks: list[tuple[float, bool]]) -> float | None:
     """The share of all pairs of one evil and one good player in which the evil one looks worse."""
+    if not looks:
+        return None
     values, is_evil = np.array([look for look, _ in looks]), np.array([evil for _, evil in looks])
     evil, good = int(is_evil.sum()), int((~is_evil).sum())
-    if not evil or not good:
-        return float("nan")
     return float((_ranks(values)[is_evil].sum() - evil * (evil + 1) / 2) / (evil * good))
 
 

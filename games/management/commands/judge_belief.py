@@ -35,7 +35,7 @@ def _report(judged: Judgement) -> str:
     lines = [
         f"{judged.games} games that nothing was fitted to",
         "area under the curve for “is evil”, after each quest",
-        *(f"  quest {quest}  {auc:.3f}" for quest, auc in enumerate(judged.auc, 1)),
+        *(f"  quest {quest}  {auc:.3f}" for quest, auc in enumerate(judged.auc, 1) if auc is not None),
     ]
     if judged.strikes:
         lines += [
