@@ -431,10 +431,10 @@ def test_belief_is_judged_by_the_other_half(file: Path) -> None:
     status, out, err = run("judge_belief", file)
     assert (status, err) == (0, [])
     assert out[0] == "3 games that nothing was fitted to"
-    areas = [float(line.split()[-1]) for line in out[2:6]]
-    assert all(0 <= area <= 1 for area in areas)
-    # The second quest failed, and Evil was on it: whoever watches suspects Evil more than before.
-    assert areas[1] > areas[0]
+    # The small game has four quests. What each tells of Evil is more than nothing, and no more than all.
+    areas = {line.split()[1]: float(line.split()[-1]) for line in out[2:6]}
+    assert list(areas) == ["1", "2", "3", "4"]
+    assert all(0.5 < area <= 1 for area in areas.values())
     assert out[6] == "3 strikes at Merlin"
     assert out[7].split()[-2:] == ["0.0%", "hit"]
 
