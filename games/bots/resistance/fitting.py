@@ -27,8 +27,9 @@ def is_for_fitting(record: bytes) -> bool:
 
 
 def fit(games: Iterable[State]) -> Habits:
-    approve = np.zeros((habits.QUESTS, 3, 2, habits.VOTERS_TELL + 1, 3, 2))
-    propose = np.zeros((habits.QUESTS, 3, habits.LEADERS_TELL + 1))
+    roles, turns = len(habits.ROLES), len(habits.TURNS)
+    approve = np.zeros((habits.QUESTS, turns, 2, habits.VOTERS_TELL + 1, roles, 2))
+    propose = np.zeros((habits.QUESTS, roles, habits.LEADERS_TELL + 1))
     fails = np.zeros((2, habits.QUESTS, habits.MOST_EVIL + 1, habits.MOST_EVIL + 1))
     for game in games:
         characters = game.hidden.characters

@@ -15,9 +15,9 @@ FILE = Path(__file__).parent / "habits.json"
 
 QUESTS = 5
 # Whose habits differ. Percival plays like a servant, as far as the figures tell.
-ROLES = SERVANT, EVIL, MERLIN = range(3)
+ROLES = (SERVANT, EVIL, MERLIN) = (0, 1, 2)
 # The first team of a round, those between, and the one whose rejection loses.
-TURNS = FIRST, BETWEEN, LAST = range(3)
+TURNS = (FIRST, BETWEEN, LAST) = (0, 1, 2)
 # Evil players on a team: as many as voters tell apart, as leaders do, and as there can be.
 VOTERS_TELL, LEADERS_TELL, MOST_EVIL = 2, 3, 4
 

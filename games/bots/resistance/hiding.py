@@ -8,8 +8,8 @@ import numpy as np
 from games.rules.resistance.tableau import GOOD_PLAYERS, QUESTS_TO_WIN
 
 from .belief import Numbers, evil_on, probabilities, team_like_merlin, vote_like_merlin
-from .mind import Mind, dealt_evil
-from .teams import evil_on_teams, task
+from .mind import Mind
+from .teams import evil_on_teams, task_of
 
 Judged = TypeVar("Judged", float, Numbers)
 
@@ -23,7 +23,7 @@ _CAUTION, _STANDING_OUT = 15.0, 4
 
 def judged(mind: Mind, judge: Callable[[Numbers], Judged]) -> Judged:
     """Something judged by what this player is ready to show."""
-    if dealt_evil(mind):
+    if mind.was_dealt_evil:
         return judge(mind.cover)
     if mind.own.character == "merlin" and mind.failures < QUESTS_TO_WIN - 1:
         openness = _OPENNESS * GOOD_PLAYERS[mind.table.players]
@@ -41,7 +41,7 @@ def cost_of_approving(mind: Mind) -> float:
 
 def costs_of_teams(mind: Mind) -> Numbers:
     """What each team, if he names it, shows of Merlin."""
-    wanted = task(mind.table)
+    wanted = task_of(mind.table)
     evil = evil_on_teams(wanted.players, wanted.size)
     if mind.own.character != "merlin":
         return np.zeros(len(evil))

@@ -12,7 +12,7 @@ from games.rules.resistance.state import Table
 from games.rules.resistance.tableau import EVIL, GOOD, QUESTS_TO_WIN
 from games.rules.resistance.view import Own
 
-from .belief import Belief, Numbers, only, probabilities, public_belief
+from .belief import IMPOSSIBLE, Belief, Numbers, members, only, probabilities, public_belief
 from .hard_facts import possible
 
 
@@ -37,6 +37,10 @@ class Mind:
     def is_evil(self) -> bool:
         """At present: a Lancelot may have been dealt otherwise (A8.4)."""
         return self.own.side == EVIL
+
+    @property
+    def was_dealt_evil(self) -> bool:
+        return SIDE[self.own.character] == EVIL
 
     @property
     def successes(self) -> int:
@@ -113,26 +117,28 @@ class Mind:
         """What it adds to the logarithms of the evil sets."""
         return self._by_merlin_or_morgana() + self._by_doubtful_loyalty_cards()
 
+    @property
+    def _merlin_or_morgana(self) -> list[Seat]:
+        """A3.4: whom Percival sees."""
+        return [
+            seat for sight in self.own.sights if sight.seen_as == "merlin_or_morgana" for seat in sight.seats
+        ]
+
     @cached_property
     def _merlin_by_set(self) -> Numbers:
-        """[set][seat]: how likely the seat is Merlin if this is Evil. A3.4: Percival sees him, or Morgana."""
-        others = np.arange(self.table.players) != self.seat
-        for sight in self.own.sights:
-            if sight.seen_as == "merlin_or_morgana":
-                others = np.isin(np.arange(self.table.players), sight.seats)
-        return probabilities(self.public.merlin + only(others))
+        """[set][seat]: how likely the seat is Merlin if this is Evil."""
+        players = self.table.players
+        others = [seat for seat in range(players) if seat != self.seat]
+        return probabilities(self.public.merlin + only(members(players, self._merlin_or_morgana or others)))
 
     def _by_merlin_or_morgana(self) -> Numbers:
-        """A3.4: whichever of the two is the good one, played like Merlin."""
-        added = np.zeros(len(self.public.sets))
-        for sight in self.own.sights:
-            if sight.seen_as == "merlin_or_morgana":
-                seen = list(sight.seats)
-                of_all = np.log(probabilities(self.public.merlin))
-                added += np.where(self.public.sets[:, seen], -np.inf, of_all[:, seen]).max(
-                    axis=1, initial=-99
-                )
-        return added
+        """Whichever of the two is the good one, played like Merlin."""
+        seen = self._merlin_or_morgana
+        if not seen:
+            return np.zeros(len(self.public.sets))
+        likely = np.log(probabilities(self.public.merlin))[:, seen]
+        found: Numbers = np.where(self.public.sets[:, seen], IMPOSSIBLE, likely).max(axis=1)
+        return found
 
     def _by_doubtful_loyalty_cards(self) -> Numbers:
         """A2.1: where somebody may have lied, or a Lancelot may have changed sides."""
@@ -147,7 +153,3 @@ class Mind:
                 says_true = sets[:, checked] == (handed.card == EVIL)
                 added += np.where(says_true, 0.0, np.log(liars / of))
         return added
-
-
-def dealt_evil(mind: Mind) -> bool:
-    return SIDE[mind.own.character] == EVIL

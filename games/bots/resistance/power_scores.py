@@ -16,7 +16,7 @@ from .belief import Numbers
 from .hiding import judged
 from .mind import Mind
 from .round_scores import DECISIVE, Scores, is_last_chance, liking
-from .teams import safety, task
+from .teams import safety, task_of
 
 Value: TypeAlias = Callable[[Mind, Choice], float]
 
@@ -94,7 +94,7 @@ def _whichever(mind: Mind, choice: Choice) -> float:
 
 def _quest(mind: Mind, quest: Choice) -> float:
     """A6.2: for Good the quest for which there is the safest team; Evil would rather have another."""
-    best = float(judged(mind, lambda worlds: safety(task(mind.table, int(quest)), worlds)).max())
+    best = float(judged(mind, lambda worlds: safety(task_of(mind.table, int(quest)), worlds)).max())
     return -best if mind.is_evil else best
 
 

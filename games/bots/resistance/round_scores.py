@@ -14,7 +14,7 @@ from games.rules.resistance.tableau import QUESTS_TO_WIN
 from .belief import Numbers, evil_if_it_fails
 from .hiding import cost_of_approving, costs_of_teams, judged
 from .mind import Mind
-from .teams import prospects, safety, safety_of, task, teams
+from .teams import prospects, safety, safety_of, task_of, teams
 
 Scores: TypeAlias = list[tuple[Answer, float]]
 
@@ -36,7 +36,7 @@ _MAGIC = 0.6
 
 
 def team_scores(mind: Mind, decision: Decision) -> Scores:
-    wanted = task(mind.table)
+    wanted = task_of(mind.table)
     every = teams(wanted.players, wanted.size)
     scores = judged(mind, lambda worlds: safety(wanted, worlds)) - costs_of_teams(mind)
     if mind.is_evil:
@@ -53,7 +53,7 @@ def vote_scores(mind: Mind, decision: Decision) -> Scores:
 def liking(mind: Mind) -> float:
     """What speaks for the team on the table, against rejecting it."""
     table = mind.table
-    wanted = task(table)
+    wanted = task_of(table)
     useful = 1 - safety_of(wanted, table.team, mind.worlds)
     if is_last_chance(mind):
         # Who of Evil rejects now is seen. That is worth it only where the team would win for Good.
@@ -104,7 +104,7 @@ def _fail(mind: Mind) -> float:
     by_looks = sorted(mates, key=lambda seat: (-mind.suspected[seat], seat))
     if mind.seat not in by_looks[:needed]:
         return _FAIL_TOO_MANY
-    if len(mates) < needed and safety_of(task(table), table.team, mind.worlds) > 0.5:
+    if len(mates) < needed and safety_of(task_of(table), table.team, mind.worlds) > 0.5:
         return _FAIL_TOO_FEW
     gain = _FAIL if table.quests else _FIRST_FAIL
     return gain - float(evil_if_it_fails(mind.public, table, needed)[mind.seat])
@@ -115,4 +115,4 @@ def _magic(mind: Mind, fail: float) -> float:
     if mind.is_evil:
         is_alone = mind.mates.intersection(mind.table.team) == {mind.seat}
         return fail if is_alone else -DECISIVE
-    return 1 - safety_of(task(mind.table), mind.table.team, mind.worlds) - _MAGIC
+    return 1 - safety_of(task_of(mind.table), mind.table.team, mind.worlds) - _MAGIC

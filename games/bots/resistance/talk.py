@@ -9,7 +9,7 @@ from games.rules.contract import Answer, Decision, Seat
 from games.rules.resistance.tableau import EVIL, GOOD
 
 from .belief import Numbers
-from .mind import Mind, dealt_evil
+from .mind import Mind
 from .round_scores import is_last_chance
 from .sayings import Saying
 
@@ -38,7 +38,7 @@ def say(mind: Mind, decision: Decision, answer: Answer, rng: Random) -> Saying |
 
 def _suspicion(mind: Mind) -> Numbers:
     """How evil each seat is, as far as this player lets others know."""
-    hides = dealt_evil(mind) or mind.own.character == "merlin"
+    hides = mind.was_dealt_evil or mind.own.character == "merlin"
     return mind.seats_evil(mind.cover if hides else mind.worlds)
 
 

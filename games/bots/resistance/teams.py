@@ -27,7 +27,7 @@ class Task(NamedTuple):
     fails_needed: int
 
 
-def task(table: Table, quest: int | None = None) -> Task:
+def task_of(table: Table, quest: int | None = None) -> Task:
     space = (quest or table.quest) - 1
     return Task(table.players, table.team_sizes[space], table.fails_needed[space])
 
@@ -68,7 +68,7 @@ def _numbers(players: int, size: int) -> dict[Team, int]:
 
 def prospects(belief: Belief, table: Table, rejections: str, worlds: Numbers) -> float:
     """How safe a team is to be expected in this round, by these worlds, if the present one is rejected."""
-    wanted = task(table)
+    wanted = task_of(table)
     last = _LAST_TURN[rejections]
     expected = 0.0
     # From the last turn backwards: who dislikes a team hopes for what comes after it.
