@@ -119,7 +119,9 @@ class Mind:
 
     @property
     def _merlin_or_morgana(self) -> list[Seat]:
-        """A3.4: whom Percival sees."""
+        """A3.4: whom Percival sees, where Merlin is one of them."""
+        if "merlin" not in self.table.characters:
+            return []
         return [
             seat for sight in self.own.sights if sight.seen_as == "merlin_or_morgana" for seat in sight.seats
         ]

@@ -331,6 +331,11 @@ def test_merlin_alone_is_shown_to_percival_where_morgana_is_out() -> None:
     assert mind(game, 1).evil[0] == IMPOSSIBLE
 
 
+def test_morgana_alone_is_shown_to_percival_where_merlin_is_out() -> None:
+    game = Golden("servant percival servant morgana minion")
+    assert mind(game, 1).evil == pytest.approx([1 / 3, 0, 1 / 3, 1, 1 / 3])
+
+
 def test_evil_knows_its_mates_but_not_oberon() -> None:
     """A3.2."""
     game = Golden("merlin percival servant servant morgana assassin oberon")

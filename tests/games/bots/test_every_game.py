@@ -1,24 +1,27 @@
 """Computer players can play whatever the rules allow: every character and module, any number of players."""
 
 from collections import Counter
+from random import Random
 from string import Formatter
 
 import pytest
 from msgspec.structs import replace
 
-from games.bots import LEVELS, SAYINGS, Saying
-from games.rules.resistance import Options
+from games.bots import LEVELS, SAYINGS, Saying, answer
+from games.rules.contract import Decision
+from games.rules.resistance import Options, start, view
 from games.rules.resistance.tableau import PLAYERS
 from games.rules.resistance.texts import PROMPTS
 from games.sentences import sentence
 from tests.games.bots.whole_games import turns
 from tests.games.rules.combinations import every_pair
 
+# Somebody has to hold two kinds of plot cards when the one Restore Your Honor is handed out.
+SELDOM = "restore_which"
 NAMES = ("Arthur", "Bors", "Caradoc", "Dagonet", "Ector", "Feirefiz", "Gawain", "Hector", "Isolde", "Jaufre")
 # A13.1, A13.2: with five and six players one plot card is drawn a round, and not of every kind.
 SELDOM_WITH_FEW = {
     "next_plot",
-    "restore_which",
     "are_you_the_one",
     "show_your_strength",
     "show_your_nature",
@@ -39,7 +42,7 @@ def can_be_read(said: Saying, players: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_whole_games_with_all_there_is(players: int) -> None:
     """A third of the combinations, and more of them until every kind of question has come up."""
-    wanted = set(PROMPTS) - (SELDOM_WITH_FEW if players < 7 else set())
+    wanted = set(PROMPTS) - {SELDOM} - (SELDOM_WITH_FEW if players < 7 else set())
     asked: Counter[str] = Counter()
     said: Counter[str] = Counter()
     every = every_pair(players)
@@ -53,6 +56,14 @@ def test_whole_games_with_all_there_is(players: int) -> None:
                 said[turn.said.code] += 1
     assert wanted <= set(asked)
     assert set(said) == set(SAYINGS)
+
+
+def test_which_card_to_take() -> None:
+    state, _ = start(Options(plot_cards=True), 5, "Avalon")
+    plots = ("ambush", "charge")
+    asked = Decision(1, SELDOM, "plots", plots, least=1, most=1, fallback="random", facts={"holder": 1})
+    chosen = {answer(view(state, 0), asked, "strong", Random(seed)) for seed in range(20)}
+    assert chosen == {("ambush",), ("charge",)}
 
 
 @pytest.mark.parametrize("level", LEVELS)
