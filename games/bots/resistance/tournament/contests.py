@@ -4,7 +4,7 @@ All cells have games of their own, so every rate and difference is of independen
 tables of several sizes are put together, the interval is if anything a little too wide.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -70,10 +70,7 @@ class Match(Struct, frozen=True):
         )
 
     def compare(self, tables: Sequence[Table], results: Results) -> Comparison:
-        as_good, as_evil, one_alone, other_alone = (
-            [results[cell] for cell in cells]
-            for cells in zip(*(self.cells(table) for table in tables), strict=True)
-        )
+        as_good, as_evil, one_alone, other_alone = _counted(self, tables, results)
         return Comparison(
             self.one,
             self.other,
@@ -97,10 +94,7 @@ class Among(Struct, frozen=True):
         return tuple(Cell(*table, self.other, self.other, guest) for guest in (self.one, self.other))
 
     def compare(self, tables: Sequence[Table], results: Results) -> Comparison:
-        guests, themselves = (
-            [results[cell] for cell in cells]
-            for cells in zip(*(self.cells(table) for table in tables), strict=True)
-        )
+        guests, themselves = _counted(self, tables, results)
         return Comparison(
             self.one,
             self.other,
@@ -121,6 +115,12 @@ def compare_at(tables: Sequence[Table], contest: Contest, results: Results) -> l
     if len(tables) > 1:
         comparisons.append(contest.compare(tables, results))
     return comparisons
+
+
+def _counted(contest: Contest, tables: Sequence[Table], results: Results) -> Iterator[list[Counts]]:
+    """For each of the contest's cells, what was counted in it at all the tables."""
+    for cells in zip(*(contest.cells(table) for table in tables), strict=True):
+        yield [results[cell] for cell in cells]
 
 
 def _won_by(side: Side, counted: Iterable[Counts]) -> Rate:
