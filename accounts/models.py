@@ -64,6 +64,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     email = models.EmailField(_("email address"), blank=True)
     is_guest = models.BooleanField(_("guest"), default=False)
+    # Registered by a program that plays by itself: it sits down only where the table allows that.
+    is_program = models.BooleanField(_("program"), default=False)
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
@@ -76,6 +78,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     theme = models.CharField(_("theme"), max_length=6, choices=Theme, default=Theme.SYSTEM)
     sounds = models.BooleanField(_("sounds"), default=True)
     notifications = models.BooleanField(_("notifications"), default=False)
+    hides_statistics = models.BooleanField(_("hide my statistics"), default=False)
 
     objects: ClassVar[UserManager] = UserManager()
 
@@ -89,6 +92,10 @@ class User(AbstractBaseUser, PermissionsMixin):
         constraints = [
             # As `iexact` compares: a name in an address means one player.
             models.UniqueConstraint(Upper("username"), name="user_by_name")
+        ]
+        indexes = [
+            # Leaderboards leave these out; there are few.
+            models.Index(fields=["id"], name="user_hidden", condition=models.Q(hides_statistics=True))
         ]
 
     def __str__(self) -> str:
@@ -166,6 +173,23 @@ class Block(models.Model):
 
     def __str__(self) -> str:
         return f"{self.blocker} blocks {self.blocked}"
+
+
+class Friend(models.Model):
+    """Somebody whom a player wants to find again. The other need not agree: it shows nothing more of them."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="friends")
+    friend = models.ForeignKey(User, models.CASCADE, related_name="befriended_by")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["user", "friend"], name="friend_once"),
+            models.CheckConstraint(condition=~models.Q(user=models.F("friend")), name="friend_somebody_else"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} likes to play with {self.friend}"
 
 
 class ApiToken(models.Model):

@@ -53,6 +53,7 @@ class Table(models.Model):
     rated = models.BooleanField(_("rated"), default=False)
     spectators = models.BooleanField(_("spectators"), default=True)
     anonymous = models.BooleanField(_("anonymous names"), default=False)
+    programs = models.BooleanField(_("programs may play"), default=False)
     language = models.CharField(_("language"), max_length=10, default="en")
     host = models.ForeignKey(User, models.SET_NULL, null=True, related_name="hosted_tables")
     # Who gave the password, and whom the host does not want here again.
@@ -70,6 +71,7 @@ class Table(models.Model):
             models.CheckConstraint(
                 condition=~Q(visibility="password") | ~Q(password=""), name="table_locked"
             ),
+            models.CheckConstraint(condition=Q(rated=False) | Q(programs=False), name="table_rated"),
             models.CheckConstraint(
                 condition=Q(pace__in=("blitz", "normal", "slow", "correspondence")), name="table_pace"
             ),
