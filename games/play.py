@@ -23,6 +23,7 @@ from .pace import DAY, seconds_for, seconds_to_answer
 from .refusals import Refused
 from .rules import GAMES
 from .rules.contract import Decision, Event, Illegal, Rules
+from .signals import game_over
 
 # The same for every computer player and every question, so that it tells nothing.
 PAUSE = timedelta(seconds=2)
@@ -440,6 +441,7 @@ def _finish(game: Running) -> None:
     Table.objects.filter(pk=game.table_id).update(status=Table.Status.OVER)
     Seat.objects.filter(table=game.table_id).update(playing_live=False)
     record.write(game.table_id, game.state)
+    game_over.send(sender=Game, table_id=game.table_id)
     _tell(game.table_id)
 
 

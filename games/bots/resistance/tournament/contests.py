@@ -9,12 +9,12 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from games.intervals import Difference, Rate, difference, rate
 from games.rules.resistance import Options
 from games.rules.resistance.tableau import EVIL, GOOD, Side
 
 from .cells import Cell
 from .counts import Counts
-from .intervals import Difference, Rate, difference, rate
 
 # How many players, and the options.
 Table: TypeAlias = tuple[int, Options]

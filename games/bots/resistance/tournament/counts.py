@@ -3,12 +3,11 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from games.intervals import Rate, rate
 from games.rules.contract import Seat
 from games.rules.resistance import State
 from games.rules.resistance.characters import SIDE, Character
 from games.rules.resistance.tableau import Side
-
-from .intervals import Rate, rate
 
 _HITS = frozenset({"merlin_assassinated", "messengers_assassinated"})
 # A9.3: no side wins then.

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
+from games.intervals import CONFIDENCE
 from games.rules.resistance.tableau import EVIL, GOOD
 
 from .cells import Cell
 from .contests import Comparison
 from .counts import ROGUE_ALONE, Counts
-from .intervals import CONFIDENCE
 
 
 def figures(

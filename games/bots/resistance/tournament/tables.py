@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.intervals import Difference, Rate, rate
 from games.rules.resistance.characters import SIDE
 from games.rules.resistance.tableau import GOOD
 
 from .cells import Cell
 from .contests import Comparison, Pair
 from .counts import ROGUE_ALONE, Counts
-from .intervals import Difference, Rate, rate
 
 _NOTHING = "–"
 
