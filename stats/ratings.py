@@ -1,8 +1,8 @@
 """How strong players are, by openskill's Bradley-Terry model for two teams (decision 0008).
 
 openskill adds up what the members of a team can do, so that six would nearly always beat four. Here a team is
-as strong as its members are on average: each counts for half the table divided by the number in their team.
-And no setup is fair: each has an advantage of its own, a member of Good's team that learns as players do.
+as strong as its members are on average: each counts for one part in so many. And no setup is fair: each has
+an advantage of its own, a member of Good's team that learns as players do.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from openskill.models.weng_lin.bradley_terry_full import BradleyTerryFullRating
 
 from games.rules.resistance.tableau import GOOD, Side
 
-_BETA = 25 / 6  # by how much one plays better or worse from game to game
+_BETA = 25 / 3  # how much else decides a game: a lot (decision 0008)
 _TAU = 25 / 300  # how fast people may change
 _model = BradleyTerryFull(mu=0.0, beta=_BETA, tau=0.0)
 
@@ -26,7 +26,7 @@ class Skill(NamedTuple):
 
 NEWCOMER = Skill(0.0, 25 / 3)
 # A setup that was never played: it is known before that the sides are not far apart.
-EVEN = Skill(0.0, 25 / 12)
+EVEN = Skill(0.0, 25 / 6)
 
 
 class Rated(NamedTuple):
@@ -37,7 +37,7 @@ class Rated(NamedTuple):
 
 def rate(good: Sequence[Skill], evil: Sequence[Skill], advantage: Skill, winner: Side) -> Rated:
     """All skills after a game."""
-    in_good, in_evil = _weights(len(good), len(evil))
+    in_good, in_evil = 1 / len(good), 1 / len(evil)
     teams = [
         [*(_weighted(skill, in_good) for skill in good), _weighted(advantage, 1.0)],
         [_weighted(skill, in_evil) for skill in evil],
@@ -52,17 +52,12 @@ def rate(good: Sequence[Skill], evil: Sequence[Skill], advantage: Skill, winner:
 
 def chance_of_good(good: Sequence[Skill], evil: Sequence[Skill], advantage: Skill) -> float:
     """How likely Good wins, as the model sees it before the game."""
-    in_good, in_evil = _weights(len(good), len(evil))
+    in_good, in_evil = 1 / len(good), 1 / len(evil)
     lead = advantage.mu + in_good * sum(each.mu for each in good) - in_evil * sum(each.mu for each in evil)
     doubt = advantage.sigma**2 + 2 * _BETA**2
     doubt += sum((in_good * each.sigma) ** 2 for each in good)
     doubt += sum((in_evil * each.sigma) ** 2 for each in evil)
     return 1 / (1 + exp(-lead / sqrt(doubt)))
-
-
-def _weights(good: int, evil: int) -> tuple[float, float]:
-    half = (good + evil) / 2
-    return half / good, half / evil
 
 
 def _weighted(skill: Skill, weight: float) -> BradleyTerryFullRating:
