@@ -1,5 +1,6 @@
 """How ratings move: openskill, with teams of different sizes and setups that are not fair."""
 
+from math import exp, fsum
 from random import Random
 from statistics import fmean
 
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.rules.resistance.tableau import EVIL, EVIL_PLAYERS, GOOD, GOOD_PLAYERS, PLAYERS, Side
+from stats.judging import Forecast, judge
 from stats.ratings import EVEN, NEWCOMER, Skill, chance_of_good, points, rate
 
 skills = st.builds(Skill, st.floats(-20, 20), st.floats(0.5, 25 / 3))
@@ -73,6 +75,33 @@ def test_a_setup_learns_which_side_it_helps() -> None:
     assert chance_of_good(average * 4, average * 3, advantage) == pytest.approx(0.35, abs=0.07)
     # And nobody is thought strong for having been dealt Evil: on average people are what they were.
     assert fmean(each.mu for each in people) == pytest.approx(0, abs=1)
+
+
+@pytest.mark.parametrize("spread", [0.4, 0.8])
+def test_what_is_said_is_what_comes(spread: float) -> None:
+    """Simulated people, whose strength moves a game a little or more, and setups that are not fair."""
+    rng = Random(f"calibration {spread}")
+    strengths = [rng.gauss(0, spread) for _each in range(150)]
+    unfair = {players: rng.gauss(-0.3, 0.4) for players in PLAYERS}
+    people, advantages = [NEWCOMER] * len(strengths), dict.fromkeys(PLAYERS, EVEN)
+    made = []
+    for number in range(6000):
+        players = rng.choice(PLAYERS)
+        seats = rng.sample(range(len(people)), players)
+        good, evil = seats[: GOOD_PLAYERS[players]], seats[GOOD_PLAYERS[players] :]
+        lead = fmean(strengths[seat] for seat in good) - fmean(strengths[seat] for seat in evil)
+        winner = GOOD if rng.random() < 1 / (1 + exp(-lead - unfair[players])) else EVIL
+        teams = [people[seat] for seat in good], [people[seat] for seat in evil]
+        if number >= 2000:
+            made.append(Forecast(chance_of_good(*teams, advantages[players]), winner == GOOD, 0))
+        rated = rate(*teams, advantages[players], winner)
+        advantages[players] = rated.advantage
+        for seat, skill in zip(seats, (*rated.good, *rated.evil), strict=True):
+            people[seat] = skill
+    judgement = judge(made)
+    wrong = fsum(abs(each.said * each.came.of - each.came.won) for each in judgement.bins)
+    assert wrong / judgement.games < 0.04
+    assert judgement.loss < judgement.loss_without
 
 
 def test_points() -> None:
