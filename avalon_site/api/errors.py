@@ -13,12 +13,13 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views import defaults
+from redis.exceptions import RedisError
 from rest_framework import exceptions
 from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
-RETRY_AFTER = 5  # seconds; how soon a database may be back
+RETRY_AFTER = 5  # seconds; how soon a store may be back
 
 logger = logging.getLogger(__name__)
 
@@ -69,8 +70,8 @@ def as_api_exception(error: Exception) -> exceptions.APIException | None:
             known = exceptions.ValidationError(get_error_detail(error))
         case SuspiciousOperation():
             known = exceptions.ParseError(_("That request is not understood."))
-        case DatabaseError():
-            logger.error("the database did not do it", exc_info=error)
+        case DatabaseError() | RedisError():
+            logger.error("a store did not do it", exc_info=error)
             known = Problem("unavailable", UNAVAILABLE, 503)
     return known
 
@@ -110,7 +111,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """The page for what went wrong outside of every view; below /api/ it is told in the API's form."""
     if not request.path.startswith("/api/"):
         return defaults.server_error(request)
-    if isinstance(sys.exc_info()[1], DatabaseError):
+    if isinstance(sys.exc_info()[1], DatabaseError | RedisError):
         refusal, status = Refusal("unavailable", str(UNAVAILABLE)), 503
     else:
         refusal, status = Refusal("error", _("Something went wrong here. It has been noted.")), 500

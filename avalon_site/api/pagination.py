@@ -48,3 +48,7 @@ class CursorPagination(pagination.CursorPagination):
         cursor, limit = super().get_schema_operation_parameters(view)
         limit["schema"] |= {"minimum": 1, "maximum": LARGEST_PAGE, "default": self.page_size}
         return [cursor, limit]
+
+
+class NewestFirst(CursorPagination):
+    ordering = "-id"

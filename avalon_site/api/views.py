@@ -1,5 +1,6 @@
 from typing import Any
 
+from django.utils import translation
 from django.utils.cache import patch_cache_control
 from django.views.generic import TemplateView
 from drf_spectacular.utils import extend_schema
@@ -33,6 +34,9 @@ class ApiView(APIView):
             self.allowance = throttling.take(request)
             if self.allowance.exceeded:
                 raise Throttled(self.allowance.reset)
+        # The middleware knows who has a session; who comes with a token is spoken to in their language, too.
+        if language := getattr(request.user, "language", ""):
+            translation.activate(language)
         super().initial(request, *args, **kwargs)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
