@@ -58,18 +58,32 @@ class ProfileForm(forms.ModelForm):
 
     class Meta:
         model = User
-        fields = ("display_name", "about", "language", "time_zone", "theme", "sounds", "notifications")
+        fields = (
+            "display_name",
+            "about",
+            "language",
+            "time_zone",
+            "theme",
+            "sounds",
+            "notifications",
+            "hides_statistics",
+        )
         labels = {
             "display_name": _("Display name"),
             "about": _("About me"),
             "theme": _("Theme"),
             "sounds": _("Play sounds at the table"),
             "notifications": _("Notify me when it is my turn"),
+            "hides_statistics": _("Hide my statistics"),
         }
         help_texts = {
             "display_name": _("How others see you. Your name for logging in stays the same."),
             "about": _("A few words for your page. Everybody can read them."),
             "notifications": _("Your browser will ask once whether it may."),
+            "hides_statistics": _(
+                "Nobody but you sees your page of statistics, here or through the API, and you are on no "
+                "leaderboard."
+            ),
         }
         widgets = {"about": forms.Textarea(attrs={"rows": 4}), "theme": forms.RadioSelect}
 

@@ -123,6 +123,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     def has_blocked(self, other: "User") -> bool:
         return self.blocks.filter(blocked=other).exists()
 
+    def has_befriended(self, other: "User") -> bool:
+        return self.friends.filter(friend=other).exists()
+
 
 class TakenName(models.Model):
     """One row for each name in use, by its look-alike key: the database keeps them apart."""

@@ -1,17 +1,6 @@
-from django.urls import include, path, register_converter
-from django.urls.converters import StringConverter
+from django.urls import include, path
 
-from . import views
-from .names import LONGEST, SHORTEST
-
-
-class NameConverter(StringConverter):
-    """What could be a name at all; the rest, such as a NUL, never reaches the database."""
-
-    regex = rf"[^/\x00-\x1f]{{{SHORTEST},{LONGEST}}}"
-
-
-register_converter(NameConverter, "name")
+from . import converters, views  # noqa: F401 - the converters have to be registered
 
 urlpatterns = [
     path("accounts/signup/", views.SignupView.as_view(), name="account_signup"),
@@ -21,9 +10,12 @@ urlpatterns = [
     path("players/<name:username>/", views.player, name="player"),
     path("players/<name:username>/block/", views.block, name="block"),
     path("players/<name:username>/unblock/", views.unblock, name="unblock"),
+    path("players/<name:username>/befriend/", views.befriend, name="befriend"),
+    path("players/<name:username>/unfriend/", views.unfriend, name="unfriend"),
     path("settings/", views.profile, name="profile"),
     path("settings/avatar/", views.new_avatar, name="new_avatar"),
     path("settings/blocked/", views.blocked_players, name="blocked_players"),
+    path("settings/friends/", views.friends, name="friends"),
     path("settings/tokens/", views.tokens, name="tokens"),
     path("settings/tokens/<int:pk>/revoke/", views.revoke_token, name="revoke_token"),
     path("settings/data/", views.my_data, name="my_data"),

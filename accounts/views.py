@@ -20,7 +20,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from .export import personal_archive
 from .forms import ApiTokenForm, ProfileForm
-from .models import ApiToken, Block, NameTaken, User, new_avatar_seed
+from .models import ApiToken, Block, Friend, NameTaken, User, new_avatar_seed
 
 
 class PlayerRequest(HttpRequest):
@@ -79,6 +79,7 @@ def player(request: HttpRequest, username: str) -> HttpResponse:
             "player": shown,
             "is_me": user == shown,
             "is_blocked": isinstance(user, User) and user.has_blocked(shown),
+            "is_friend": isinstance(user, User) and user.has_befriended(shown),
         },
     )
 
@@ -102,6 +103,27 @@ def unblock(request: PlayerRequest, username: str) -> HttpResponse:
     request.user.blocks.filter(blocked=other).delete()
     messages.success(request, _("%(name)s is no longer blocked.") % {"name": other})
     return redirect("blocked_players")
+
+
+@require_POST
+@login_required
+def befriend(request: PlayerRequest, username: str) -> HttpResponse:
+    other = get_object_or_404(User, username__iexact=username, is_active=True)
+    if other == request.user:
+        messages.error(request, _("You cannot be on your own list of friends."))
+    else:
+        Friend.objects.get_or_create(user=request.user, friend=other)
+        messages.success(request, _("%(name)s is on your list of friends.") % {"name": other})
+    return redirect(other)
+
+
+@require_POST
+@login_required
+def unfriend(request: PlayerRequest, username: str) -> HttpResponse:
+    other = get_object_or_404(User, username__iexact=username)
+    request.user.friends.filter(friend=other).delete()
+    messages.success(request, _("%(name)s is no longer on your list of friends.") % {"name": other})
+    return redirect("friends")
 
 
 @login_required
@@ -132,6 +154,14 @@ def new_avatar(request: PlayerRequest) -> HttpResponse:
 @login_required
 def blocked_players(request: PlayerRequest) -> HttpResponse:
     return render(request, "accounts/blocked.html", {"blocks": request.user.blocks.select_related("blocked")})
+
+
+@require_safe
+@login_required
+def friends(request: PlayerRequest) -> HttpResponse:
+    return render(
+        request, "accounts/friends.html", {"friends": request.user.friends.select_related("friend")}
+    )
 
 
 @login_required

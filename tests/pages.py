@@ -12,6 +12,7 @@ FOR_PLAYERS = [
         "/players/Ada/",
         "/players/Bors/",
         "/settings/",
+        "/settings/friends/",
         "/settings/blocked/",
         "/settings/tokens/",
     ),

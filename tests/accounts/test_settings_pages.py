@@ -13,12 +13,19 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.forms import ProfileForm, time_zones
-from accounts.models import ApiToken, Block, TakenName, User
+from accounts.models import ApiToken, Block, Friend, TakenName, User
 from tests.conftest import PASSWORD, logged_in, prove_again
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ["/settings/", "/settings/blocked/", "/settings/tokens/", "/settings/data/", "/settings/delete/"]
+PAGES = [
+    "/settings/",
+    "/settings/friends/",
+    "/settings/blocked/",
+    "/settings/tokens/",
+    "/settings/data/",
+    "/settings/delete/",
+]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -40,10 +47,14 @@ class TestProfile:
             "time_zone": "Europe/London",
             "theme": "dark",
             "notifications": "on",
+            "hides_statistics": "on",
         }
         assert self.save(adas_browser, **changes).status_code == 302
         ada.refresh_from_db()
-        assert {name: getattr(ada, name) for name in changes} == changes | {"notifications": True}
+        assert {name: getattr(ada, name) for name in changes} == changes | {
+            "notifications": True,
+            "hides_statistics": True,
+        }
         assert not ada.sounds
         assert ada.username == "Ada"
 
@@ -144,6 +155,43 @@ class TestBlocking:
         assert not Block.objects.exists()
 
 
+class TestFriends:
+    def test_and_taking_it_back(self, adas_browser: Client, ada: User, bors: User) -> None:
+        assert "Add to my friends" in adas_browser.get("/players/Bors/").content.decode()
+        adas_browser.post("/players/Bors/befriend/")
+        adas_browser.post("/players/bors/befriend/")
+        assert ada.has_befriended(bors)
+        assert not bors.has_befriended(ada)
+        assert Friend.objects.count() == 1
+        assert "Bors" in adas_browser.get("/settings/friends/").content.decode()
+        assert "Remove from my friends" in adas_browser.get("/players/Bors/").content.decode()
+        adas_browser.post("/players/Bors/unfriend/")
+        assert not ada.has_befriended(bors)
+
+    def test_not_oneself(self, adas_browser: Client) -> None:
+        assert "my friends" not in adas_browser.get("/players/Ada/").content.decode()
+        answer = adas_browser.post("/players/Ada/befriend/", follow=True)
+        assert "You cannot be on your own list of friends." in answer.content.decode()
+        assert not Friend.objects.exists()
+
+    def test_only_when_logged_in_and_not_by_a_link(
+        self, client: Client, adas_browser: Client, bors: User
+    ) -> None:
+        assert "my friends" not in client.get("/players/Bors/").content.decode()
+        for way in ("befriend", "unfriend"):
+            assert client.post(f"/players/Bors/{way}/")["Location"].startswith("/accounts/login/")
+            assert adas_browser.get(f"/players/Bors/{way}/").status_code == 405
+        assert not Friend.objects.exists()
+
+    def test_the_list_takes_one_query_for_any_number(
+        self, adas_browser: Client, ada: User, django_assert_max_num_queries: Any
+    ) -> None:
+        for number in range(5):
+            Friend.objects.create(user=ada, friend=User.objects.create_user(f"Player {number}"))
+        with django_assert_max_num_queries(3):  # session, player, friends
+            adas_browser.get("/settings/friends/")
+
+
 class TestTokens:
     def make(self, browser: Client) -> str:
         return str(prove_again(browser).post("/settings/tokens/", {"name": "my bot"}).context["secret"])
@@ -211,6 +259,7 @@ class TestMyData:
         EmailAddress.objects.create(user=ada, email="ada@camelot.example", verified=True, primary=True)
         ApiToken.issue(ada, "my bot")
         Block.objects.create(blocker=ada, blocked=bors)
+        Friend.objects.create(user=ada, friend=bors)
         answer = adas_browser.post("/settings/data/download/")
         assert answer["Content-Type"] == "application/zip"
         archive = zipfile.ZipFile(io.BytesIO(answer.content))
@@ -221,6 +270,7 @@ class TestMyData:
             {"email": "ada@camelot.example", "verified": True, "primary": True}
         ]
         assert data["api_tokens"][0]["name"] == "my bot"
+        assert data["friends"][0]["friend__username"] == "Bors"
         assert data["blocked_players"][0]["blocked__username"] == "Bors"
         assert "password" not in data["account"]
         assert "digest" not in data["api_tokens"][0]
@@ -233,7 +283,13 @@ class TestMyData:
             for field in model._meta.concrete_fields
             if field.related_model is User
         }
-        exported = {"account.EmailAddress", "mfa.Authenticator", "accounts.ApiToken", "accounts.Block"}
+        exported = {
+            "account.EmailAddress",
+            "mfa.Authenticator",
+            "accounts.ApiToken",
+            "accounts.Block",
+            "accounts.Friend",
+        }
         exported_by_games = {
             "games.Table",
             "games.Table_admitted",

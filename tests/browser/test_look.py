@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from accounts.models import ApiToken, Block, User
+from accounts.models import ApiToken, Block, Friend, User
 from tests.pages import FOR_EVERYBODY, FOR_GUESTS, FOR_PLAYERS
 
 PASSWORD = "seven drowsy herons"
@@ -17,6 +17,7 @@ def people(transactional_db: None) -> None:
     ada = User.objects.create_user("Ada", PASSWORD, about="I count.")
     bors = User.objects.create_user("Bors", PASSWORD)
     Block.objects.create(blocker=ada, blocked=bors)
+    Friend.objects.create(user=ada, friend=bors)
     ApiToken.issue(ada, "my bot")
 
 
