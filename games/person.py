@@ -3,7 +3,7 @@
 A person is known by the account. Which seat is theirs is looked up here: nothing can be done for another one.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 
@@ -14,6 +14,9 @@ from .messages import Notes
 from .models import Seat, Table
 from .refusals import Refused
 from .rules.contract import Choice
+
+# Being seen at a table is noted that often.
+NOTED_EVERY = timedelta(seconds=30)
 
 # Coming in
 
@@ -36,6 +39,13 @@ def admit(code: str, user: User | None) -> Table:
     if not sits and not tables.may_watch(table):
         raise Refused("no_spectators")
     return table
+
+
+def is_here(table: Table, user: User, now: datetime) -> None:
+    """Who waits at a table is seen when they ask for it; who is not seen for long loses the seat."""
+    if table.waiting:
+        seats = Seat.objects.filter(table=table, user=user, seen_at__lt=now - NOTED_EVERY)
+        seats.update(seen_at=now)
 
 
 def blocked_by(user: User | None) -> frozenset[int]:
