@@ -28,4 +28,7 @@ class Filters(forms.Form):
     def chosen(self) -> dict[str, Any]:
         """Those that were chosen; what makes no sense counts as left open."""
         self.is_valid()
-        return {name: value for name, value in self.cleaned_data.items() if value}
+        chosen = {name: value for name, value in self.cleaned_data.items() if value}
+        if "rated" in chosen:
+            chosen["rated"] = chosen["rated"] == "yes"
+        return chosen

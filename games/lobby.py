@@ -1,6 +1,6 @@
 """The tables as the lobby shows them: mine, those that wait, and those that play."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -61,49 +61,50 @@ class Lobby(NamedTuple):
 
 
 def lobby_for(user: User | None, filters: Filters) -> Lobby:
-    """What is open to whoever has a link is not listed; what has a password is, with a lock."""
-    mine = list(_rows(_my_tables(user), user)) if user else []
-    listed = (
-        _chosen_among(_listing(), filters.chosen())
-        .exclude(visibility=Table.Visibility.LINK)
-        .exclude(pk__in=[row.table.pk for row in mine])
-        .filter(taken__gt=0)
-    )
-    waiting = listed.filter(status=Table.Status.WAITING).order_by("-taken", "opened_at")
-    playing = listed.filter(status=Table.Status.PLAYING).order_by("-opened_at")
+    mine = list(_rows(_with_people(tables_of(user)), user)) if user else []
+    others = _with_people(listed(filters.chosen())).exclude(pk__in=[row.table.pk for row in mine])
+    waiting = others.filter(status=Table.Status.WAITING).order_by("-taken", "opened_at")
+    playing = others.filter(status=Table.Status.PLAYING).order_by("-opened_at")
     return Lobby(mine, list(_rows(waiting[:MOST_ROWS])), list(_rows(playing[:MOST_ROWS])))
 
 
-def _listing() -> QuerySet[Any]:
-    """Tables with `taken`, the number of their seats that are."""
-    return (
-        Table.objects.select_related("host", "game")
-        .prefetch_related("seats__user")
-        .annotate(taken=Count("seats"))
-        .defer("game__state")
-    )
+def listed(chosen: Mapping[str, Any]) -> QuerySet[Any]:
+    """Tables that everybody may find, with `taken` and `free`, the numbers of their seats that are.
+
+    What is open to whoever has a link is not listed; what has a password is, with a lock.
+    """
+    tables = _counted().exclude(visibility=Table.Visibility.LINK).filter(taken__gt=0)
+    return chosen_among(tables, chosen)
 
 
-def _chosen_among(tables: QuerySet[Any], chosen: dict[str, Any]) -> QuerySet[Any]:
-    if "edition" in chosen:
-        tables = tables.filter(options__edition=chosen["edition"])
-    if "players" in chosen:
-        tables = tables.filter(players=chosen["players"])
-    if "rated" in chosen:
-        tables = tables.filter(rated=chosen["rated"] == "yes")
-    if "language" in chosen:
-        tables = tables.filter(language=chosen["language"])
-    if "free" in chosen:
-        tables = tables.filter(status=Table.Status.WAITING, taken__lt=F("players"))
-    return tables
-
-
-def _my_tables(user: User) -> QuerySet[Any]:
-    """Running games first."""
+def tables_of(user: User) -> QuerySet[Any]:
+    """Where they sit now. Running games first."""
     seated = Seat.objects.filter(
         user=user, left_at=None, table__status__in=(Table.Status.WAITING, Table.Status.PLAYING)
     )
-    return _listing().filter(pk__in=seated.values("table")).order_by("status", "-opened_at")
+    return _counted().filter(pk__in=seated.values("table")).order_by("status", "-opened_at")
+
+
+def _counted() -> QuerySet[Any]:
+    tables = Table.objects.filter(status__in=(Table.Status.WAITING, Table.Status.PLAYING))
+    return (
+        tables.select_related("host").annotate(taken=Count("seats")).annotate(free=F("players") - F("taken"))
+    )
+
+
+def _with_people(tables: QuerySet[Any]) -> QuerySet[Any]:
+    return tables.select_related("game").prefetch_related("seats__user").defer("game__state")
+
+
+def chosen_among(tables: QuerySet[Any], chosen: Mapping[str, Any]) -> QuerySet[Any]:
+    for name in ("players", "language", "rated", "programs", "status"):
+        if name in chosen:
+            tables = tables.filter(**{name: chosen[name]})
+    if "edition" in chosen:
+        tables = tables.filter(options__edition=chosen["edition"])
+    if chosen.get("free"):
+        tables = tables.filter(status=Table.Status.WAITING, free__gt=0)
+    return tables
 
 
 def _rows(tables: Iterable[Table], user: User | None = None) -> Iterator[Row]:

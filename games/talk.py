@@ -24,7 +24,7 @@ MOST, WITHIN = 6, timedelta(seconds=10)
 REMEMBERED = 200
 
 
-def say(table_id: int, user: User, text: str, now: datetime) -> None:
+def say(table_id: int, user: User, text: str, now: datetime) -> Remark:
     """Says something at the table or, while others play, among those who watch."""
     text = " ".join(text.split())
     if not text:
@@ -43,7 +43,7 @@ def say(table_id: int, user: User, text: str, now: datetime) -> None:
         text=text,
         at=now,
     )
-    _publish(message)
+    return _publish(message)
 
 
 def say_as_computer(table_id: int, number: int, saying: Saying, now: datetime) -> None:
@@ -69,9 +69,13 @@ def _in_the_tables_language(table: Table, seats: dict[int, Seat], saying: Saying
         return sentence(SAYINGS[saying.code], saying.facts, edition=edition, players=names)
 
 
-def _publish(message: Message) -> None:
-    remark = msgspec.to_builtins(as_remark(message))
-    bus.publish(bus.topic_of(message.table_id), {"kind": "said", "user": message.user_id, "remark": remark})
+def _publish(message: Message) -> Remark:
+    remark = as_remark(message)
+    bus.publish(
+        bus.topic_of(message.table_id),
+        {"kind": "said", "user": message.user_id, "remark": msgspec.to_builtins(remark)},
+    )
+    return remark
 
 
 def as_remark(message: Message) -> Remark:

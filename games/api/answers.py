@@ -1,0 +1,182 @@
+"""What the API shows of tables and games."""
+
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from accounts.models import User
+from games import play, roster
+from games.game_record import Side
+from games.messages import Place
+from games.models import Game, Seat, Table
+from games.roster import Roster
+from games.rules.resistance import Options, View
+from games.setup import setup_of
+
+
+class Choices(Struct, frozen=True):
+    """What was chosen for a table."""
+
+    options: Options
+    players: int
+    rules: str
+    pace: Literal["blitz", "normal", "slow", "correspondence"]
+    seconds: dict[str, int]
+    visibility: Literal["public", "link", "password"]
+    rated: bool
+    spectators: bool
+    anonymous: bool
+    programs: bool
+    language: str
+
+
+def choices_of(table: Table) -> Choices:
+    setup = setup_of(table)
+    return msgspec.convert({name: getattr(setup, name) for name in Choices.__struct_fields__}, Choices)
+
+
+class TableRow(Struct, frozen=True):
+    """A table in the lobby."""
+
+    code: str
+    status: Literal["waiting", "playing"]
+    host: str  # their name; empty where there is none, or names are hidden
+    taken: int
+    free: int
+    opened_at: datetime
+    choices: Choices
+
+
+def row_of(table: Any) -> TableRow:
+    """Needs a table as games.lobby lists it."""
+    return TableRow(
+        code=table.code,
+        status=table.status,
+        host=table.host.display_name if table.host and not table.hides_names else "",
+        taken=table.taken,
+        free=table.players - table.taken,
+        opened_at=table.opened_at,
+        choices=choices_of(table),
+    )
+
+
+class TableState(Struct, frozen=True):
+    """A table and who is at it, without what happens in the game."""
+
+    code: str
+    status: Literal["waiting", "playing", "over", "closed"]
+    ending: Literal["", "played", "agreed", "abandoned"]
+    seats: tuple[Place, ...]  # those that are taken
+    host: int | None  # their seat; null where there is none, or names are hidden
+    you: int | None  # your seat
+    again: str | None  # the code of the table where the same people play again
+    opened_at: datetime
+    choices: Choices
+
+
+def state_of(table: Table, here: Roster, user: User | None) -> TableState:
+    message = here.message
+    return TableState(
+        code=table.code,
+        status=message.status,
+        ending=message.ending,
+        seats=message.seats,
+        host=message.host,
+        you=here.seat_of(user.pk if user else None),
+        again=message.again,
+        opened_at=table.opened_at,
+        choices=choices_of(table),
+    )
+
+
+def table_now(code: str, user: User | None) -> TableState:
+    """After something was done."""
+    table = Table.objects.get(code=code)
+    return state_of(table, roster.read(table.pk), user)
+
+
+class GameView(Struct, frozen=True):
+    """A game as one person may see it."""
+
+    version: int
+    view: View
+    deadline: datetime | None  # until when those who are asked may answer
+    away: tuple[int, ...]  # seats whose people are away
+    table: TableState
+
+
+def view_of(state: TableState, table: Table) -> GameView:
+    game = play.load(table.pk)
+    return GameView(game.version, game.rules.view(game.state, state.you), game.deadline, game.away(), state)
+
+
+class PlayedSeat(Struct, frozen=True):
+    """Who sat there in a finished game, and how it went."""
+
+    seat: int
+    name: str
+    player: str | None
+    level: str
+    program: bool
+    character: str
+    side: str
+    won: bool | None
+
+
+class GameRow(Struct, frozen=True):
+    """A finished game in a list."""
+
+    code: str
+    edition: str
+    players: int
+    rated: bool
+    programs: bool
+    pace: str
+    language: str
+    started_at: datetime
+    over_at: datetime
+    ending: Literal["played", "agreed", "abandoned"]
+    winner: Side | None
+    reason: str
+    seats: tuple[PlayedSeat, ...]
+
+
+def game_row_of(game: Game) -> GameRow:
+    """Needs the table with its seats and people."""
+    table = game.table
+    return GameRow(
+        code=table.code,
+        edition=table.edition,
+        players=table.players,
+        rated=table.rated,
+        programs=table.programs,
+        pace=table.pace,
+        language=table.language,
+        started_at=game.started_at,
+        over_at=game.over_at,  # type: ignore[arg-type] # it is over
+        ending=game.ending,  # type: ignore[arg-type] # one of the model's choices
+        winner=game.winning_side or None,  # type: ignore[arg-type]
+        reason=game.reason,
+        seats=tuple(_played(table, seat) for seat in table.seats.all()),
+    )
+
+
+def _played(table: Table, seat: Seat) -> PlayedSeat:
+    return PlayedSeat(
+        seat=seat.number,
+        name=seat.name(table),
+        player=seat.player(table),
+        level=seat.level,
+        program=seat.program(table),
+        character=seat.character,
+        side=seat.side,
+        won=seat.won,
+    )
+
+
+class Version(Struct, frozen=True):
+    """In which the answer is."""
+
+    version: int
