@@ -83,6 +83,10 @@ class Standings:
                     change = Change(change.points, after.advantage)
         return change
 
+    def overall(self, user: int | None) -> Standing:
+        """Of all time, as far as it was read or rated here."""
+        return self._known.get((user, OVERALL, ALL_TIME), Standing()) if user else Standing()
+
     def _skill(self, key: Key | None) -> Skill:
         standing = self._known.get(key) if key else None
         return standing.skill if standing else NEWCOMER

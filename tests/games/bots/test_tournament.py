@@ -8,9 +8,9 @@ import pytest
 from games.bots.resistance.tournament import PLAYERS, Among, Cell, Counts, Match, run
 from games.bots.resistance.tournament.contests import compare_at
 from games.bots.resistance.tournament.figures import figures
-from games.intervals import difference, rate
 from games.bots.resistance.tournament.players import Player
 from games.bots.resistance.tournament.tables import cells_table, comparisons_table, statements
+from games.intervals import difference, rate
 from games.rules.contract import Illegal
 from games.rules.resistance import PRESETS, Options, start
 from games.rules.resistance.characters import SIDE

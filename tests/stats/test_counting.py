@@ -1,0 +1,119 @@
+"""A game is counted once, when it is over; and counted anew, everything is the same."""
+
+from datetime import timedelta
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+from kombu import Connection
+
+from accounts.models import User
+from games.models import Game, Seat
+from stats import counting
+from stats.models import Part, Rating, Result, Uncounted
+from stats.tasks import count_games
+from tests.games.played import begin, moves, new_player, new_table, play_to_the_end
+
+from .counted import everything_counted
+
+# For one game, whatever the number of its players: the lock, the notes, the rows of the game by their kinds,
+# the ratings and the setup; then what is written of each; and that there is no other game.
+QUERIES = 28
+
+
+@pytest.mark.django_db
+def test_a_finished_game_waits_to_be_counted_and_is_counted_once() -> None:
+    game = play_to_the_end(new_table(rated=True), Random(1))
+    assert list(Uncounted.objects.values_list("game", flat=True)) == [game.pk]
+    assert counting.count_new_games() == 1
+    before = everything_counted()
+    assert Result.objects.get().game == game
+    assert Part.objects.count() == 5
+    count_games()  # the task, a second time
+    assert everything_counted() == before
+    assert not Uncounted.objects.exists()
+
+
+@pytest.mark.django_db
+def test_nothing_of_a_running_game_is_counted() -> None:
+    table = new_table()
+    begin(table)
+    playing = moves(table, Random(2))
+    for _each in range(10):
+        next(playing)
+        assert not Uncounted.objects.exists()
+    assert counting.count_new_games() == 0
+    assert counting.rebuild() == 0
+    assert not any(everything_counted().values())
+
+
+@pytest.mark.django_db
+def test_a_game_that_ends_wakes_the_worker(
+    django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    monkeypatch.setattr(count_games, "apply_async", lambda **options: asked.append(options))
+    with django_capture_on_commit_callbacks(execute=True):
+        play_to_the_end(new_table(), Random(3))
+    assert asked == [{"retry": False}]
+
+
+@pytest.mark.django_db
+def test_without_redis_the_game_ends_all_the_same_and_is_counted_later(
+    django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = Connection("redis://127.0.0.1:1/0")
+    asking: Any = partial(count_games.apply_async, connection=nowhere)  # type: ignore[call-arg]
+    monkeypatch.setattr(count_games, "apply_async", asking)
+    with django_capture_on_commit_callbacks(execute=True):
+        game = play_to_the_end(new_table(), Random(4))
+    assert game.over_at
+    count_games()  # as beat does every few seconds
+    assert Result.objects.get().game == game
+
+
+@pytest.mark.django_db
+def test_two_who_know_each_other_from_one_game_and_another() -> None:
+    """Counted one by one, together, or anew: the order of the games is the same, and so is everything."""
+    people = [new_player() for _each in range(7)]
+    for number in range(6):
+        _played_by(people[number % 3 : number % 3 + 5], Random(number), rated=number % 3 != 0)
+        if number % 2:
+            counting.count_new_games()
+    one_by_one = everything_counted()
+    assert Rating.objects.filter(games__gt=1).exists()
+    assert counting.rebuild() == 6
+    assert everything_counted() == one_by_one
+
+
+@pytest.mark.django_db
+def test_a_game_that_ended_earlier_but_was_counted_later_stays_later() -> None:
+    """Two games end at the same moment, and the one with the earlier time comes second to the database."""
+    people = [new_player() for _each in range(5)]
+    first = _played_by(people, Random(1), rated=True)
+    second = _played_by(people, Random(2), rated=True)
+    assert first.over_at
+    Game.objects.filter(pk=second.pk).update(over_at=first.over_at - timedelta(seconds=1))
+    Uncounted.objects.filter(game=second).delete()
+    counting.count_new_games()
+    Uncounted.objects.create(game=second)
+    counting.count_new_games()
+    before = everything_counted()
+    assert [result["game_id"] for result in before["Result"]] == [first.pk, second.pk]
+    counting.rebuild()
+    assert everything_counted() == before
+
+
+@pytest.mark.django_db
+def test_how_many_queries_one_game_takes(django_assert_num_queries: Any) -> None:
+    play_to_the_end(new_table(rated=True), Random(5))
+    with django_assert_num_queries(QUERIES):
+        counting.count_new_games()
+
+
+def _played_by(people: list[User], rng: Random, **fields: Any) -> Game:
+    table = new_table(len(people), host=people[0], **fields)
+    for seat, user in zip(table.seats.all(), people, strict=True):
+        Seat.objects.filter(pk=seat.pk).update(user=user)
+    return play_to_the_end(table, rng)
