@@ -1,16 +1,29 @@
 """A player's statistics: sums over their parts."""
 
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from django.db.models import Case, CharField, Exists, F, OuterRef, Q, QuerySet, Value, When
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from accounts.models import User
-from games.intervals import Rate
+from games.intervals import Rate, rate
+from games.models import Seat, Table
+
+from .ladders import LADDERS
+from .lines import Line, Tally, lines, reasons, seasons
+from .models import QUESTS, Part, Rating
+from .sums import Run, Together, sums, together
 
 # Below so many games a rate says nothing, and is not shown.
 ENOUGH = 10
 # Partners and opponents are looked for among so many games, the last ones.
 RECENT = 500
+# So many of them are named.
+_COMPANIONS = 5
+# The curve of a rating has no more points than these.
+_MOST_POINTS = 300
 
 
 class Filters(Struct, frozen=True):
@@ -20,13 +33,6 @@ class Filters(Struct, frozen=True):
     kind: str = ""
     edition: str = ""
     players: int | None = None
-
-
-class Line(Struct, frozen=True):
-    """How often something of one kind was won: a side, a character, a size …"""
-
-    key: str
-    won: Rate
 
 
 class Streaks(Struct, frozen=True):
@@ -105,18 +111,101 @@ def may_see(viewer: User | None, player: User) -> bool:
 
 
 def statistics(player: User, filters: Filters) -> Statistics:
-    raise NotImplementedError
+    asked = {"user": player.pk, **asdict(filters)}
+    found = sums(**asked)
+    company = together(recent=RECENT, enough=ENOUGH, **asked)
+    totals, as_good = found.totals, found.as_good
+    return Statistics(
+        won=rate(totals.won, totals.games),
+        by_side=lines(found.tallies, "side"),
+        by_character=lines(found.tallies, "character"),
+        by_players=lines(found.tallies, "players"),
+        by_edition=lines(found.tallies, "edition"),
+        by_kind=lines(found.tallies, "kind"),
+        by_season=seasons(found.tallies),
+        won_by=reasons(found.tallies, "won_by"),
+        lost_by=reasons(found.tallies, "lost_by"),
+        tainted_approved=rate(as_good.tainted_approvals, as_good.tainted_votes),
+        clean_approved=rate(as_good.clean_approvals, as_good.clean_votes),
+        clean_proposals=rate(as_good.clean_proposals, as_good.proposals),
+        fails_by_quest=_fails_by_quest(found.tallies),
+        strikes_hit=rate(totals.strikes_hit, totals.strikes),
+        survived_as_merlin=rate(totals.survived_as_merlin, totals.struck_at_as_merlin),
+        lady_found_evil=rate(totals.lady_checks_of_evil, totals.lady_checks),
+        streaks=_streaks(found.run),
+        best_partners=_best_partners(company),
+        hardest_opponents=_hardest_opponents(company),
+    )
+
+
+def _fails_by_quest(tallies: Iterable[Tally]) -> tuple[Rate, ...]:
+    known = {line.key: line.won for line in lines(tallies, "fails")}
+    return tuple(known.get(str(quest), rate(0, 0)) for quest in range(1, QUESTS + 1))
+
+
+def _streaks(run: Run | None) -> Streaks:
+    if run is None:
+        return Streaks(0, 0, 0)
+    return Streaks(run.length if run.won else -run.length, run.longest_won, run.longest_lost)
+
+
+def _best_partners(company: Sequence[Together]) -> tuple[Companion, ...]:
+    partners = [_companion(each) for each in company if each.same_side]
+    return tuple(sorted(partners, key=lambda each: -each.won.low)[:_COMPANIONS])
+
+
+def _hardest_opponents(company: Sequence[Together]) -> tuple[Companion, ...]:
+    opponents = [_companion(each) for each in company if not each.same_side]
+    return tuple(sorted(opponents, key=lambda each: each.won.high)[:_COMPANIONS])
+
+
+def _companion(each: Together) -> Companion:
+    return Companion(each.username, each.display_name, rate(each.won, each.games))
 
 
 def rating_history(player: User, viewer: User | None) -> tuple[RatingPoint, ...]:
     """Oldest first; of very many, some hundred spread over the time."""
-    raise NotImplementedError
+    rated = player.parts.filter(points__isnull=False).order_by("-over_at", "-result_id")
+    ids = list(rated.values_list("pk", flat=True))
+    step = -(-len(ids) // _MOST_POINTS) or 1
+    some = with_codes(Part.objects.filter(pk__in=ids[::step]), viewer).order_by("over_at", "result_id")
+    rows = some.values_list("over_at", "points", "change", "code")  # type: ignore[misc] # an annotation
+    return tuple(RatingPoint(*row) for row in rows)
 
 
 def ladder_places(player: User, season: str) -> tuple[LadderPlace, ...]:
     """In the order of stats.ladders.LADDERS."""
-    raise NotImplementedError
+    ratings = Rating.objects.filter(user=player, season=season)
+    places = [LadderPlace(*row) for row in ratings.values_list("ladder", "points", "games", "wins")]
+    return tuple(sorted(places, key=lambda place: LADDERS.index(place.ladder)))
 
 
 def last_games(player: User, viewer: User | None, number: int = 10) -> tuple[PlayedGame, ...]:
-    raise NotImplementedError
+    parts = with_codes(player.parts.order_by("-over_at", "-result_id"), viewer)
+    return tuple(map(played_game, parts[:number]))
+
+
+def with_codes(parts: QuerySet[Part], viewer: User | None) -> QuerySet[Part]:
+    """Each with the `code` of its table, which is empty where that is not for this viewer."""
+    table = "result__game__table"
+    was_there = Exists(Seat.objects.filter(table=OuterRef(table), user=viewer)) if viewer else Q(pk__in=[])
+    may_open = Q(**{f"{table}__visibility": Table.Visibility.PUBLIC}) | was_there
+    return parts.annotate(
+        code=Case(When(may_open, F(f"{table}__code")), default=Value(""), output_field=CharField())
+    )
+
+
+def played_game(part: Part) -> PlayedGame:
+    """Of a part that comes `with_codes`."""
+    return PlayedGame(
+        code=part.code,  # type: ignore[attr-defined]
+        over_at=part.over_at,
+        edition=part.edition,
+        players=part.players,
+        kind=part.kind,
+        character=part.character,
+        side=part.side,
+        won=part.won,
+        reason=part.reason,
+        change=part.change,
+    )

@@ -1,10 +1,19 @@
 """How the balance is: what all finished games of the site say."""
 
+import msgspec
+from django.db import connection
+from django.db.models import Sum
 from msgspec import Struct
+from msgspec.structs import asdict
 
-from games.intervals import Rate
+from games.intervals import Rate, rate
 
-from .profile import Filters, Line
+from .lines import Line, Tally, lines, reasons, seasons
+from .models import CharacterCount
+from .profile import Filters
+
+# So many setups are shown.
+_MOST_SETUPS = 50
 
 
 class SetupLine(Struct, frozen=True):
@@ -30,5 +39,98 @@ class Balance(Struct, frozen=True):
     characters: tuple[Line, ...]  # how often each character wins
 
 
+class _Setup(Struct, frozen=True):
+    edition: str
+    players: int
+    characters: tuple[str, ...]
+    modules: tuple[str, ...]
+    games: int
+    won: int
+
+
+class _Sums(Struct, frozen=True):
+    tallies: tuple[Tally, ...]
+    setups: tuple[_Setup, ...]
+
+
+# `games` are those that a side won, `won` those that Good won; for reasons all are `games`.
+_BALANCE = """
+    WITH counted AS MATERIALIZED (
+        SELECT
+            setup_id,
+            season,
+            kind,
+            reason,
+            sum(games) AS ended,
+            coalesce(sum(games) FILTER (WHERE winning_side IN ('good', 'evil')), 0) AS games,
+            coalesce(sum(games) FILTER (WHERE winning_side = 'good'), 0) AS won
+        FROM stats_setupcount JOIN stats_setup ON stats_setup.id = setup_id
+        WHERE (%(season)s = '' OR season = %(season)s)
+            AND (%(kind)s = '' OR kind = %(kind)s)
+            AND (%(edition)s = '' OR edition = %(edition)s)
+            AND (%(players)s::int IS NULL OR players = %(players)s::int)
+        GROUP BY setup_id, season, kind, reason
+    ),
+    setups AS MATERIALIZED (
+        SELECT id, edition, players, characters, modules, sum(games) AS games, sum(won) AS won
+        FROM counted JOIN stats_setup ON id = setup_id
+        GROUP BY id
+        HAVING sum(games) > 0
+    ),
+    tallies AS (
+        SELECT 'season' AS what, season AS key, sum(games) AS games, sum(won) AS won
+        FROM counted GROUP BY season HAVING sum(games) > 0
+        UNION ALL
+        SELECT 'kind', kind, sum(games), sum(won) FROM counted GROUP BY kind HAVING sum(games) > 0
+        UNION ALL
+        SELECT 'reason', reason, sum(ended), sum(won) FROM counted GROUP BY reason
+        UNION ALL
+        SELECT 'players', players::text, sum(games), sum(won) FROM setups GROUP BY players
+        UNION ALL
+        SELECT 'edition', edition, sum(games), sum(won) FROM setups GROUP BY edition
+        UNION ALL
+        SELECT 'character', character, sum(games), sum(won)
+        FROM setups, unnest(characters) AS character GROUP BY character
+        UNION ALL
+        SELECT 'module', module, sum(games), sum(won)
+        FROM setups, unnest(modules) AS module GROUP BY module
+    ),
+    most_played AS (SELECT * FROM setups ORDER BY games DESC, id LIMIT %(most)s)
+    SELECT jsonb_build_object(
+        'tallies', (SELECT coalesce(jsonb_agg(tallies), '[]') FROM tallies),
+        'setups', (SELECT coalesce(jsonb_agg(most_played), '[]') FROM most_played)
+    )::text
+"""
+
+
 def balance(filters: Filters) -> Balance:
-    raise NotImplementedError
+    with connection.cursor() as cursor:
+        cursor.execute(_BALANCE, {**asdict(filters), "most": _MOST_SETUPS})
+        ((found,),) = cursor.fetchall()
+    sums = msgspec.json.decode(found, type=_Sums)
+    by_kind = lines(sums.tallies, "kind")
+    return Balance(
+        good_won=rate(sum(line.won.won for line in by_kind), sum(line.won.of for line in by_kind)),
+        by_players=lines(sums.tallies, "players"),
+        by_edition=lines(sums.tallies, "edition"),
+        by_season=seasons(sums.tallies),
+        by_kind=by_kind,
+        with_character=lines(sums.tallies, "character"),
+        with_module=lines(sums.tallies, "module"),
+        by_setup=tuple(map(_setup_line, sums.setups)),
+        reasons=reasons(sums.tallies, "reason"),
+        characters=_characters(filters),
+    )
+
+
+def _setup_line(setup: _Setup) -> SetupLine:
+    return SetupLine(
+        setup.edition, setup.players, setup.characters, setup.modules, rate(setup.won, setup.games)
+    )
+
+
+def _characters(filters: Filters) -> tuple[Line, ...]:
+    asked = {name: value for name, value in asdict(filters).items() if value}
+    counts = CharacterCount.objects.filter(**asked).values_list("character")
+    summed = counts.annotate(Sum("games"), Sum("wins"))
+    return lines([Tally("character", *row) for row in summed], "character")

@@ -1,0 +1,182 @@
+"""A player's parts, summed up by the database: each request reads them once, however many there are."""
+
+from typing import Any
+
+import msgspec
+from django.db import connection
+from msgspec import Struct
+
+from .lines import Tally
+from .models import QUESTS
+
+
+class Totals(Struct, frozen=True):
+    games: int
+    won: int
+    strikes: int
+    strikes_hit: int
+    struck_at_as_merlin: int
+    survived_as_merlin: int
+    lady_checks: int
+    lady_checks_of_evil: int
+
+
+class AsGood(Struct, frozen=True):
+    tainted_votes: int
+    tainted_approvals: int
+    clean_votes: int
+    clean_approvals: int
+    proposals: int
+    clean_proposals: int
+
+
+class Run(Struct, frozen=True):
+    """The streaks: the one that lasts until now, and the longest."""
+
+    won: bool
+    length: int
+    longest_won: int
+    longest_lost: int
+
+
+class Sums(Struct, frozen=True):
+    totals: Totals
+    as_good: AsGood
+    # Beside those by column: reasons as `won_by` and `lost_by`, and `fails` as Evil, by quest.
+    tallies: tuple[Tally, ...]
+    run: Run | None  # None without any game
+
+
+class Together(Struct, frozen=True):
+    """What became of the games with somebody, on the same side or against them."""
+
+    username: str
+    display_name: str
+    same_side: bool
+    games: int
+    won: int
+
+
+# What is empty stays open.
+_PARTS = """
+    FROM stats_part
+    WHERE user_id = %(user)s
+        AND (%(season)s = '' OR season = %(season)s)
+        AND (%(kind)s = '' OR kind = %(kind)s)
+        AND (%(edition)s = '' OR edition = %(edition)s)
+        AND (%(players)s::int IS NULL OR players = %(players)s::int)
+"""
+
+_SUMS = f"""
+    WITH mine AS MATERIALIZED (SELECT * {_PARTS}),
+    totals AS (
+        SELECT
+            count(*) AS games,
+            count(*) FILTER (WHERE won) AS won,
+            count(strike_hit) AS strikes,
+            count(*) FILTER (WHERE strike_hit) AS strikes_hit,
+            count(survived_as_merlin) AS struck_at_as_merlin,
+            count(*) FILTER (WHERE survived_as_merlin) AS survived_as_merlin,
+            coalesce(sum(lady_checks), 0) AS lady_checks,
+            coalesce(sum(lady_checks_of_evil), 0) AS lady_checks_of_evil
+        FROM mine
+    ),
+    as_good AS (
+        SELECT
+            coalesce(sum(tainted_votes), 0) AS tainted_votes,
+            coalesce(sum(tainted_approvals), 0) AS tainted_approvals,
+            coalesce(sum(clean_votes), 0) AS clean_votes,
+            coalesce(sum(clean_approvals), 0) AS clean_approvals,
+            coalesce(sum(proposals), 0) AS proposals,
+            coalesce(sum(clean_proposals), 0) AS clean_proposals
+        FROM mine WHERE side = 'good'
+    ),
+    tallies AS (
+        SELECT
+            CASE
+                WHEN grouping(side) = 0 THEN 'side'
+                WHEN grouping(character) = 0 THEN 'character'
+                WHEN grouping(players) = 0 THEN 'players'
+                WHEN grouping(edition) = 0 THEN 'edition'
+                WHEN grouping(kind) = 0 THEN 'kind'
+                WHEN grouping(season) = 0 THEN 'season'
+                WHEN won THEN 'won_by'
+                ELSE 'lost_by'
+            END AS what,
+            coalesce(side, character, players::text, edition, kind, season, reason) AS key,
+            count(*) AS games,
+            count(*) FILTER (WHERE won) AS won
+        FROM mine
+        GROUP BY GROUPING SETS (side, character, players, edition, kind, season, (reason, won))
+        UNION ALL
+        SELECT 'fails', quest::text, sum(quest_cards[quest]), sum(fail_cards[quest])
+        FROM mine, generate_series(1, {QUESTS}) AS quest
+        WHERE side = 'evil'
+        GROUP BY quest
+    ),
+    numbered AS (
+        SELECT
+            won,
+            row_number() OVER by_time AS number,
+            row_number() OVER by_time - row_number() OVER (PARTITION BY won ORDER BY over_at, result_id)
+                AS streak
+        FROM mine
+        WINDOW by_time AS (ORDER BY over_at, result_id)
+    ),
+    streaks AS (
+        SELECT won, count(*) AS length, max(number) AS until FROM numbered GROUP BY won, streak
+    ),
+    run AS (
+        SELECT
+            won,
+            length,
+            coalesce(max(length) FILTER (WHERE won) OVER (), 0) AS longest_won,
+            coalesce(max(length) FILTER (WHERE NOT won) OVER (), 0) AS longest_lost
+        FROM streaks
+        ORDER BY until DESC
+        LIMIT 1
+    )
+    SELECT jsonb_build_object(
+        'totals', (SELECT to_jsonb(totals) FROM totals),
+        'as_good', (SELECT to_jsonb(as_good) FROM as_good),
+        'tallies', (SELECT coalesce(jsonb_agg(tallies), '[]') FROM tallies),
+        'run', (SELECT to_jsonb(run) FROM run)
+    )::text
+"""  # noqa: S608 - all that is from outside is bound
+
+_TOGETHER = f"""
+    WITH mine AS (
+        SELECT result_id, seat, side, won {_PARTS}
+        ORDER BY over_at DESC, result_id DESC
+        LIMIT %(recent)s
+    ),
+    together AS (
+        SELECT
+            theirs.user_id,
+            theirs.side = mine.side AS same_side,
+            count(*) AS games,
+            count(*) FILTER (WHERE mine.won) AS won
+        FROM mine JOIN stats_part theirs ON theirs.result_id = mine.result_id AND theirs.seat <> mine.seat
+        GROUP BY theirs.user_id, same_side
+        HAVING count(*) >= %(enough)s
+    )
+    SELECT username, display_name, same_side, games, won
+    FROM together JOIN accounts_user ON accounts_user.id = together.user_id
+    WHERE is_active AND NOT hides_statistics
+    ORDER BY accounts_user.id
+"""  # noqa: S608
+
+
+def sums(**asked: Any) -> Sums:
+    """Of the parts of `user` in the games that `season`, `kind`, `edition` and `players` choose."""
+    with connection.cursor() as cursor:
+        cursor.execute(_SUMS, asked)
+        ((found,),) = cursor.fetchall()
+    return msgspec.json.decode(found, type=Sums)
+
+
+def together(*, recent: int, enough: int, **asked: Any) -> list[Together]:
+    """Those who can be named and were in `enough` of the last games, by the age of their accounts."""
+    with connection.cursor() as cursor:
+        cursor.execute(_TOGETHER, {**asked, "recent": recent, "enough": enough})
+        return [Together(*row) for row in cursor.fetchall()]
