@@ -16,8 +16,8 @@ from accounts.models import Block, User
 from accounts.sockets import UnknownToken, WrongOrigin, caller_of
 
 from . import bus, messages, play, tables, talk
-from .hub import hub, in_thread, milliseconds
-from .messages import CLOSE_CODES, LARGEST_FRAME, Ack, Error, FromClient, Pong, decode, encode
+from .hub import hub, in_thread
+from .messages import CLOSE_CODES, LARGEST_FRAME, Ack, Error, FromClient, Pong, decode, encode, milliseconds
 from .models import Seat, Table
 from .refusals import SENTENCES, Refused, reason_of
 from .rules.contract import Illegal
