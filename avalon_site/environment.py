@@ -1,5 +1,6 @@
 """What the environment variables say, with every mistake collected for the system checks to report."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ FLAGS = {
     "no": False,
     "off": False,
 }
+ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]{1,5})?")
 MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
 
 
@@ -53,6 +55,16 @@ class Environment:
 
     def words(self, name: str) -> list[str]:
         return [word.strip() for word in self.text(name).split(",") if word.strip()]
+
+    def origins(self, name: str) -> list[str]:
+        """Sites, each as a browser names it: scheme, host, perhaps a port, and nothing behind them."""
+        allowed = []
+        for word in self.words(name):
+            if ORIGIN.fullmatch(word):
+                allowed.append(word)
+            else:
+                self.problems.append(f"{name} has to list origins like https://site.example, not {word!r}")
+        return allowed
 
     def choice(self, name: str, allowed: tuple[str, ...], default: str) -> str:
         value = self.text(name, default)

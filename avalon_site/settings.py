@@ -37,6 +37,9 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "channels",
+    "corsheaders",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "rest_framework",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -54,6 +57,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "avalon_site.middleware.observe_requests",
+    "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -228,8 +232,56 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["avalon_site.api.parsing.JsonParser"],
+    "DEFAULT_SCHEMA_CLASS": "avalon_site.api.schema.Operation",
+    "EXCEPTION_HANDLER": "avalon_site.api.errors.refuse",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    "URL_FORMAT_OVERRIDE": None,
+}
+
+# Requests a minute.
+API_LIMITS = {
+    "guests": {
+        "reading": environment.number("API_GUEST_READS", 300, least=1),
+        "changing": environment.number("API_GUEST_CHANGES", 60, least=1),
+    },
+    "accounts": {
+        "reading": environment.number("API_READS", 600, least=1),
+        "changing": environment.number("API_CHANGES", 300, least=1),
+    },
+}
+
+# Pages of other sites may use the API where it is allowed, with a token, never with somebody's session.
+CORS_ALLOWED_ORIGINS = environment.origins("CORS_ALLOWED_ORIGINS")
+CORS_URLS_REGEX = r"^/api/"
+CORS_ALLOW_HEADERS = ["accept", "accept-language", "authorization", "content-type", "if-none-match"]
+CORS_EXPOSE_HEADERS = [
+    "ETag",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "Retry-After",
+    "X-Request-Id",
+]
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": f"{SITE_NAME} API",
+    "VERSION": "1",
+    "DESCRIPTION": (
+        "Everything that a browser can do here, a program can do with a token. Every refusal has one form, "
+        "a *Refusal*.\n\nWhat asks for the password again stays with the browser: password, mail addresses, "
+        "second factors, making further tokens, deleting the account."
+    ),
+    "OAS_VERSION": "3.1.1",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    # What is sent and what is answered differ, in what has to be there and what may be empty.
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "avalon_site.api.schema.add_components",
+    ],
 }
 
 # Language and time

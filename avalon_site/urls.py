@@ -18,9 +18,11 @@ urlpatterns = [
     ),
     path("", include("games.urls")),
     path("", include("accounts.urls")),
-    path("api/v1/", include("accounts.api")),
+    path("api/", include("avalon_site.api.urls")),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", healthz, name="healthz"),
     path("metrics", metrics, name="metrics"),
 ]
+
+handler500 = "avalon_site.api.errors.server_error"

@@ -12,13 +12,12 @@ from django.conf import settings
 from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
-from accounts.models import Block, User
+from accounts.models import User
 from accounts.sockets import UnknownToken, WrongOrigin, caller_of
 
-from . import bus, messages, play, tables, talk
+from . import messages, person, talk
 from .hub import hub, in_thread
 from .messages import CLOSE_CODES, LARGEST_FRAME, Ack, Error, FromClient, Pong, decode, encode, milliseconds
-from .models import Seat, Table
 from .refusals import SENTENCES, Refused, reason_of
 from .rules.contract import Illegal
 
@@ -196,17 +195,7 @@ class TableConsumer(Connection):
 
 def _admit(code: str, user: User | None) -> tuple[int, frozenset[int]]:
     """The table, and whose messages this person does not want to read."""
-    # There are characters that PostgreSQL cannot even be asked for.
-    table = Table.objects.filter(code=code).first() if code.isalnum() else None
-    if table is None:
-        raise Refused("no_such_table")
-    if not tables.may_enter(table, user):
-        raise Refused("not_welcome")
-    sits = user is not None and Seat.objects.filter(table=table, user=user, left_at=None).exists()
-    if not sits and not tables.may_watch(table):
-        raise Refused("no_spectators")
-    blocked = Block.objects.filter(blocker=user).values_list("blocked", flat=True) if user else ()
-    return table.pk, frozenset(blocked)
+    return person.admit(code, user).pk, person.blocked_by(user)
 
 
 def _do(table_id: int, user: User, message: FromClient) -> int | None:
@@ -214,35 +203,17 @@ def _do(table_id: int, user: User, message: FromClient) -> int | None:
     now = timezone.now()
     match message:
         case messages.Answer():
-            return play.answer(table_id, _seat(table_id, user), message.decision, message.answer, now)
+            return person.answer(table_id, user, message.decision, message.answer, now)
         case messages.Say():
             talk.say(table_id, user, message.text, now)
         case messages.Report():
             talk.report(table_id, user, message.message, now)
         case messages.Note():
-            _keep_notes(table_id, user, message.notes)
+            person.keep_notes(table_id, user, message.notes)
         case messages.Back():
-            play.come_back(table_id, _seat(table_id, user), now)
+            person.come_back(table_id, user, now)
         case messages.Leave():
-            play.leave(table_id, _seat(table_id, user), now)
+            person.leave(table_id, user, now)
         case messages.End():
-            play.want_end(table_id, _seat(table_id, user), message.wanted, now)
+            person.want_end(table_id, user, message.wanted, now)
     return None
-
-
-def _seat(table_id: int, user: User) -> int:
-    """Where this person sits: an answer for another seat cannot even be said."""
-    seat = Seat.objects.filter(table=table_id, user=user).values_list("number", "left_at").first()
-    if seat is None:
-        raise Refused("not_playing")
-    number, left_at = seat
-    if left_at is not None:
-        raise Refused("left")
-    return number
-
-
-def _keep_notes(table_id: int, user: User, notes: messages.Notes) -> None:
-    kept = msgspec.to_builtins(notes)
-    if not Seat.objects.filter(table=table_id, user=user).update(notes=kept):
-        raise Refused("not_playing")
-    bus.publish(bus.topic_of(table_id), {"kind": "notes", "user": user.pk, "notes": kept})

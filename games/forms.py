@@ -208,6 +208,11 @@ class SetupForm(LineUpForm):
         required=False,
         help_text=_("While the game goes on, everybody has another name and another seat."),
     )
+    programs = forms.BooleanField(
+        label=_("Programs may play"),
+        required=False,
+        help_text=_("Programs that others have written may sit down here. At casual tables only."),
+    )
     language = forms.ChoiceField(label=_("Language at the table"), choices=settings.LANGUAGES)
 
     def __init__(self, *args: Any, host_is_guest: bool, has_password: bool = False, **kwargs: Any) -> None:
@@ -232,7 +237,7 @@ class SetupForm(LineUpForm):
 
     @property
     def about_people(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("rated", "spectators", "anonymous", "language")]
+        return [self[name] for name in ("rated", "spectators", "anonymous", "programs", "language")]
 
     def clean(self) -> dict[str, Any] | None:
         chosen = super().clean()
@@ -271,6 +276,7 @@ class SetupForm(LineUpForm):
             rated=chosen["rated"],
             spectators=chosen["spectators"],
             anonymous=chosen["anonymous"],
+            programs=chosen["programs"],
             language=chosen["language"],
         )
 
@@ -283,6 +289,8 @@ _FIELDS = {
     "password_missing": "password",
     "rated_needs_people": "rated",
     "rated_needs_account": "rated",
+    "rated_or_programs": "programs",
+    "no_programs": "programs",
     "too_many_seated": "players",
 }
 
@@ -309,6 +317,6 @@ def choices_in(setup: Setup) -> dict[str, Any]:
         },
         **{
             name: getattr(setup, name)
-            for name in ("pace", "visibility", "rated", "spectators", "anonymous", "language")
+            for name in ("pace", "visibility", "rated", "spectators", "anonymous", "programs", "language")
         },
     }

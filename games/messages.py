@@ -91,6 +91,7 @@ class Place(Struct, frozen=True):
     arms: str  # the picture is /arms/….svg
     player: str | None  # whose page /players/…/ is, where the name is not hidden
     level: str  # of a computer player who has sat here from the start; empty for people
+    program: bool  # plays here, not a person, where the name is not hidden
     ready: bool
     left: bool
     wants_end: bool

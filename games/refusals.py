@@ -30,6 +30,8 @@ SENTENCES: Mapping[str, Any] = {
     "rated_needs_account": _(
         "Rated games are for players with an account. Sign up first; it takes a minute."
     ),
+    "rated_or_programs": _("Programs cannot play at a rated table. Choose one or the other."),
+    "no_programs": _("This table is for people. Programs sit down only where the table allows it."),
     "yourself": _("You cannot do that to yourself. Leave the table instead."),
     "not_a_person": _("Only a person can be the host."),
     "too_many_seated": _("More people sit here than the table would have seats."),

@@ -43,6 +43,7 @@ def read(table_id: int) -> Roster:
             arms=seat.arms(table),
             player=seat.player(table),
             level=seat.level,
+            program=seat.program(table),
             ready=seat.ready,
             left=seat.left_at is not None,
             wants_end=seat.wants_end,

@@ -31,6 +31,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     spectators: bool = True
     anonymous: bool = False
+    programs: bool = False
     language: str = "en"
 
     def checked_options(self) -> Any:
@@ -55,6 +56,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
             raise Refused("bad_seconds")
         if self.language not in dict(settings.LANGUAGES):
             raise Refused("bad_setup")
+        if self.rated and self.programs:
+            raise Refused("rated_or_programs")
         if self.visibility == "password" and self.password:
             table.password = make_password(self.password)
         if self.visibility == "password" and not table.password:
@@ -62,7 +65,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
         table.rules, table.players, table.options = self.rules, self.players, msgspec.to_builtins(options)
         table.pace, table.seconds, table.visibility = self.pace, self.seconds, self.visibility
         table.rated, table.spectators, table.anonymous = self.rated, self.spectators, self.anonymous
-        table.language = self.language
+        table.programs, table.language = self.programs, self.language
 
 
 def setup_of(table: Table) -> Setup:
@@ -76,5 +79,6 @@ def setup_of(table: Table) -> Setup:
         rated=table.rated,
         spectators=table.spectators,
         anonymous=table.anonymous,
+        programs=table.programs,
         language=table.language,
     )

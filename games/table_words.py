@@ -14,6 +14,7 @@ TABLE_WORDS: Mapping[str, str] = {
     "away": _("away"),
     "left": _("left the game"),
     "computer": _("computer player: {level:level}"),
+    "program": _("a program plays here"),
     "has_voted": _("has voted"),
     "voted_last": _("last vote: {vote:vote}"),
     "holds_lady": _("holds the Lady of the Lake"),

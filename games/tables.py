@@ -153,6 +153,8 @@ def _refuse_person(table: Table, user: User) -> None:
         raise Refused("playing_elsewhere")
     if table.rated and user.is_guest:
         raise Refused("rated_needs_account")
+    if user.is_program and not table.programs:
+        raise Refused("no_programs")
     if table.pk is None:
         return
     if table.removed.filter(pk=user.pk).exists():
@@ -287,6 +289,8 @@ def change(code: str, host: User, setup: Setup) -> None:
             raise Refused("rated_needs_people")
         if table.rated and any(seat.user and seat.user.is_guest for seat in seats):
             raise Refused("rated_needs_account")
+        if not table.programs and any(seat.user and seat.user.is_program for seat in seats):
+            raise Refused("no_programs")
         if table.players < before:
             for number, seat in enumerate(seats):
                 Seat.objects.filter(pk=seat.pk).update(number=number)
@@ -359,7 +363,7 @@ def quick_play(user: User, language: str, now: datetime) -> Table:
                 raise
             continue  # somebody was faster, or it closed
         return Table.objects.get(code=code)
-    return open_table(user, standard_setup(language), now)
+    return open_table(user, _setup_for(user, language), now)
 
 
 def fitting_tables(user: User, language: str) -> QuerySet[Table]:
@@ -370,6 +374,8 @@ def fitting_tables(user: User, language: str) -> QuerySet[Table]:
     )
     if user.is_guest:
         tables = tables.filter(rated=False)
+    if user.is_program:
+        tables = tables.filter(programs=True)
     return (
         tables.exclude(pace=Table.Pace.CORRESPONDENCE)
         .exclude(pk__in=Seat.objects.filter(avoided, table__status=Table.Status.WAITING).values("table"))
@@ -385,6 +391,11 @@ def standard_setup(language: str, players: int = 5) -> Setup:
     return Setup(options=msgspec.to_builtins(PRESETS[players]), players=players, language=language)
 
 
+def _setup_for(user: User, language: str, players: int = 5) -> Setup:
+    """A table that a program opens is one for programs."""
+    return replace(standard_setup(language, players), programs=user.is_program)
+
+
 def practise(user: User, language: str, players: int, level: str, now: datetime) -> Table:
     """A game that begins at once, with computer players on all other seats."""
     if level not in LEVELS:
@@ -392,7 +403,7 @@ def practise(user: User, language: str, players: int, level: str, now: datetime)
     if players not in PRESETS:
         raise Refused("bad_setup")
     # Nobody else waits for the one person, who may think as long as they like.
-    setup = replace(standard_setup(language, players), pace="slow", visibility="link")
+    setup = replace(_setup_for(user, language, players), pace="slow", visibility="link")
     table = Table(host=user, opened_at=now)
     with transaction.atomic():
         _open(table, setup, now)

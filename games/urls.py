@@ -48,4 +48,5 @@ urlpatterns = [
     path("t/<code:code>/replay/", replay.replay, name="replay"),
     path("t/<code:code>/replay/frames.json", replay.frames, name="replay_frames"),
     path("t/<code:code>/replay/said.json", replay.said, name="replay_said"),
+    path("t/<code:code>/replay/record.json", replay.record, name="replay_record"),
 ]

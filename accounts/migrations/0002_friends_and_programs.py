@@ -6,50 +6,66 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0001_initial'),
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("accounts", "0001_initial"),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Friend',
+            name="Friend",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
         ),
         migrations.AddField(
-            model_name='user',
-            name='hides_statistics',
-            field=models.BooleanField(default=False, verbose_name='hide my statistics'),
+            model_name="user",
+            name="hides_statistics",
+            field=models.BooleanField(default=False, verbose_name="hide my statistics"),
         ),
         migrations.AddField(
-            model_name='user',
-            name='is_program',
-            field=models.BooleanField(default=False, verbose_name='program'),
+            model_name="user",
+            name="is_program",
+            field=models.BooleanField(default=False, verbose_name="program"),
         ),
         migrations.AddIndex(
-            model_name='user',
-            index=models.Index(condition=models.Q(('hides_statistics', True)), fields=['id'], name='user_hidden'),
+            model_name="user",
+            index=models.Index(
+                condition=models.Q(("hides_statistics", True)), fields=["id"], name="user_hidden"
+            ),
         ),
         migrations.AddField(
-            model_name='friend',
-            name='friend',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='befriended_by', to=settings.AUTH_USER_MODEL),
+            model_name="friend",
+            name="friend",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="befriended_by",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='friend',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='friends', to=settings.AUTH_USER_MODEL),
+            model_name="friend",
+            name="user",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="friends",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddConstraint(
-            model_name='friend',
-            constraint=models.UniqueConstraint(fields=('user', 'friend'), name='friend_once'),
+            model_name="friend",
+            constraint=models.UniqueConstraint(fields=("user", "friend"), name="friend_once"),
         ),
         migrations.AddConstraint(
-            model_name='friend',
-            constraint=models.CheckConstraint(condition=models.Q(('user', models.F('friend')), _negated=True), name='friend_somebody_else'),
+            model_name="friend",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("user", models.F("friend")), _negated=True), name="friend_somebody_else"
+            ),
         ),
     ]

@@ -5,20 +5,21 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0002_computer_players'),
+        ("games", "0002_computer_players"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='table',
-            name='programs',
-            field=models.BooleanField(default=False, verbose_name='programs may play'),
+            model_name="table",
+            name="programs",
+            field=models.BooleanField(default=False, verbose_name="programs may play"),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('rated', False), ('programs', False), _connector='OR'), name='table_rated'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("rated", False), ("programs", False), _connector="OR"), name="table_rated"
+            ),
         ),
     ]

@@ -177,3 +177,7 @@ class Seat(models.Model):
     def player(self, table: Table) -> str | None:
         """Whose page a link may lead to."""
         return self.user.username if self.user and not table.hides_names else None
+
+    def program(self, table: Table) -> bool:
+        """Whether a program plays here; where names are hidden that would tell who it is."""
+        return self.user is not None and self.user.is_program and not table.hides_names

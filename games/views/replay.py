@@ -15,8 +15,10 @@ from django.views.decorators.http import conditional_page, require_safe
 from accounts.models import User
 from avalon_site.environment import BASE_DIR
 from games import talk
+from games.game_record import record_of
 from games.messages import Said
 from games.models import Game, Table
+from games.person import blocked_by
 from games.record import CannotReplay
 from games.replay_frames import eyes_from, replay_for
 from games.tables import may_enter
@@ -78,9 +80,19 @@ def frames(request: HttpRequest, code: str) -> HttpResponse:
 def said(request: HttpRequest, code: str) -> HttpResponse:
     """What was said at the table, but for those whom this person has blocked."""
     table = _finished(request, code).table
-    person = _person(request)
-    blocked = person.blocks.values_list("blocked", flat=True) if person else ()
-    return _json(Said(talk.all_remarks(table, blocked=blocked)))
+    return _json(Said(talk.all_remarks(table, blocked=blocked_by(_person(request)))))
+
+
+@require_safe
+def record(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole game, to keep: all that was hidden in it, every answer, and what came of it."""
+    try:
+        response = _json(record_of(_finished(request, code)))
+    except msgspec.ValidationError:
+        return HttpResponse(_too_old(), content_type="text/plain; charset=utf-8", status=410)
+    response["Content-Disposition"] = f'attachment; filename="game-{code}.json"'
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
 
 
 def _finished(request: HttpRequest, code: str) -> Game:

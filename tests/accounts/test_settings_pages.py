@@ -233,7 +233,13 @@ class TestMyData:
             for field in model._meta.concrete_fields
             if field.related_model is User
         }
-        exported = {"account.EmailAddress", "mfa.Authenticator", "accounts.ApiToken", "accounts.Block"}
+        exported = {
+            "account.EmailAddress",
+            "mfa.Authenticator",
+            "accounts.ApiToken",
+            "accounts.Block",
+            "accounts.Friend",
+        }
         exported_by_games = {
             "games.Table",
             "games.Table_admitted",

@@ -84,7 +84,13 @@ class Played:
         seats = [
             {
                 **{"seat": seat, "name": NAMES[seat], "arms": f"arms-{seat}", "player": None},
-                **{"level": "strong" if seat == 1 else "", "ready": True, "left": False, "wants_end": False},
+                **{
+                    "level": "strong" if seat == 1 else "",
+                    "program": False,
+                    "ready": True,
+                    "left": False,
+                    "wants_end": False,
+                },
             }
             for seat in range(self.state.table.players)
         ]

@@ -129,6 +129,7 @@ function marksOf(game, seat, place) {
   const suspicion = game.notes.marks[seat];
   if (suspicion) found.push(suspicionMark(suspicion));
   if (place.level) found.push(mark("computer", ui("computer", { level: place.level })));
+  if (place.program) found.push(mark("computer", ui("program")));
   if (place.wants_end && !game.over) found.push(mark("flag", ui("wants_end")));
   return found;
 }

@@ -1,0 +1,1 @@
+"""The ground on which every endpoint of the REST API stands."""

@@ -1,0 +1,68 @@
+"""How much somebody may ask in a minute, counted in Redis by all processes together."""
+
+import logging
+import time
+from dataclasses import dataclass
+
+from allauth.core.internal.httpkit import get_client_ip
+from allauth.core.internal.ratelimit import truncate_ip
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+from redis.exceptions import RedisError
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
+
+WINDOW = 60  # seconds
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Allowance:
+    limit: int
+    used: int
+    reset: int  # seconds until all of it is there again
+
+    @property
+    def exceeded(self) -> bool:
+        return self.used > self.limit
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {
+            "RateLimit-Limit": str(self.limit),
+            "RateLimit-Remaining": str(max(0, self.limit - self.used)),
+            "RateLimit-Reset": str(self.reset),
+        }
+
+
+def take(request: Request) -> Allowance:
+    """Counts a request. An account is counted wherever it is, everybody else by their address."""
+    scope = "reading" if request.method in SAFE_METHODS else "changing"
+    user = request.user
+    if user.is_authenticated and not user.is_guest:
+        kind, who = "accounts", str(user.pk)
+    else:
+        kind, who = "guests", address_of(request._request)
+    now = time.time()
+    window = int(now // WINDOW)
+    return Allowance(
+        limit=settings.API_LIMITS[kind][scope],
+        used=count(f"api:{scope}:{kind}:{who}:{window}"),
+        reset=max(1, round((window + 1) * WINDOW - now)),
+    )
+
+
+def count(key: str) -> int:
+    try:
+        return 1 if cache.add(key, 1, timeout=2 * WINDOW) else cache.incr(key)
+    except (RedisError, ValueError):  # it is down, or has just forgotten: better too much than nobody
+        logger.warning("requests cannot be counted", exc_info=True)
+        return 0
+
+
+def address_of(request: HttpRequest) -> str:
+    """Behind proxies of ours, the address that they tell (TRUSTED_PROXIES); of IPv6 the network."""
+    address = get_client_ip(request)
+    return truncate_ip(address) if address else "unknown"

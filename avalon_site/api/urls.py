@@ -1,0 +1,10 @@
+from django.urls import include, path, re_path
+
+from .views import DocsView, NoSuchAddress, SchemaView
+
+urlpatterns = [
+    path("v1/", include("accounts.api")),
+    path("schema/", SchemaView.as_view(), name="api_schema"),
+    path("docs/", DocsView.as_view(), name="api_docs"),
+    re_path(r"^", NoSuchAddress.as_view()),
+]
