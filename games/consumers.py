@@ -16,8 +16,8 @@ from accounts.models import User
 from accounts.sockets import UnknownToken, WrongOrigin, caller_of
 
 from . import messages, person, talk
-from .hub import hub, in_thread, milliseconds
-from .messages import CLOSE_CODES, LARGEST_FRAME, Ack, Error, FromClient, Pong, decode, encode
+from .hub import hub, in_thread
+from .messages import CLOSE_CODES, LARGEST_FRAME, Ack, Error, FromClient, Pong, decode, encode, milliseconds
 from .refusals import SENTENCES, Refused, reason_of
 from .rules.contract import Illegal
 

@@ -20,11 +20,11 @@ from django.db import connection
 from django.utils import timezone
 
 from . import bus, play, roster, talk
-from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode
+from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode, milliseconds
 from .models import Game, Seat, Table
 from .roster import Roster
 from .rules import GAMES
-from .rules.contract import Audience, Event
+from .rules.contract import Audience, Event, told_to
 
 logger = logging.getLogger(__name__)
 
@@ -337,16 +337,12 @@ def _frame(view: Any, shown: Shown, events: list[Event], audience: Audience) -> 
         View(
             version=shown.version,
             view=msgspec.Raw(msgspec.json.encode(view)),
-            events=tuple(event for event in events if event.audience is None or audience in event.audience),
+            events=told_to(audience, events),
             deadline=milliseconds(shown.deadline) if shown.deadline else None,
             now=milliseconds(timezone.now()),
             away=shown.away,
         )
     )
-
-
-def milliseconds(moment: datetime) -> int:
-    return round(moment.timestamp() * 1000)
 
 
 # What is read and written in threads

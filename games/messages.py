@@ -1,5 +1,6 @@
 """The messages of `/ws/`, as docs/protocol.md describes them. What is not one of these is refused."""
 
+from datetime import datetime
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -172,6 +173,12 @@ CLOSE_CODES = {
     "too_fast": 4429,
     "unavailable": 4503,
 }
+
+
+def milliseconds(moment: datetime) -> int:
+    """A time as messages have it: since 1970."""
+    return round(moment.timestamp() * 1000)
+
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(FromClient).decode

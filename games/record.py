@@ -41,12 +41,19 @@ def write(table_id: int, state: Any) -> None:
 
 def rewrite(game: Game) -> None:
     """The same rows anew; where the game cannot be replayed CannotReplay, and the rows stay."""
-    state = GAMES[game.table.rules].load(game.state.encode())
-    steps = _steps_to(game, state)
+    steps = steps_of(game)
     with transaction.atomic():
         for model in WRITERS[game.table.rules].MODELS:
             model._default_manager.filter(game=game).delete()
-        _write(game, state, steps)
+        _write(game, steps[-1].state, steps)
+
+
+def steps_of(game: Game) -> list[Step]:
+    """A finished game once more, up to the end that is stored; else CannotReplay."""
+    try:
+        return _steps_to(game, GAMES[game.table.rules].load(game.state.encode()))
+    except ValidationError as error:
+        raise CannotReplay(f"game {game.pk}: the rules cannot read it any more: {error}") from error
 
 
 def _steps_to(game: Game, state: Any) -> list[Step]:

@@ -12,7 +12,7 @@ from accounts.models import User
 from . import bus
 from .bots import SAYINGS, Saying
 from .choices import options_of
-from .messages import Remark
+from .messages import Remark, milliseconds
 from .models import Message, Report, Seat, Table
 from .models.talk import LONGEST_MESSAGE
 from .refusals import Refused
@@ -87,7 +87,7 @@ def as_remark(message: Message) -> Remark:
         computer=message.saying != "",
         text=message.text,
         saying=Saying(message.saying, message.facts) if message.saying else None,
-        at=round(message.at.timestamp() * 1000),
+        at=milliseconds(message.at),
     )
 
 
@@ -102,6 +102,12 @@ def remarks(table: Table, *, plays: bool, blocked: Iterable[int]) -> tuple[Remar
     if not may_read(True, plays=plays, over=table.status == Table.Status.OVER):
         said = said.filter(gallery=False)
     return tuple(as_remark(message) for message in reversed(said.order_by("-pk")[:REMEMBERED]))
+
+
+def all_remarks(table: Table, *, blocked: Iterable[int]) -> tuple[Remark, ...]:
+    """Everything that was said at a table whose game is over, in order."""
+    said = Message.objects.filter(table=table).exclude(user__in=list(blocked))
+    return tuple(as_remark(message) for message in said.order_by("pk"))
 
 
 def report(table_id: int, user: User, message_id: int, now: datetime) -> None:

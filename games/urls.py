@@ -2,7 +2,7 @@ from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
 from .models.tables import CODE_LENGTH, CODE_LETTERS
-from .views import arms, coming_in, deal, lobby, opening, room, rules, table, texts
+from .views import arms, coming_in, deal, lobby, opening, replay, room, rules, table, texts
 
 
 class CodeConverter(StringConverter):
@@ -45,4 +45,8 @@ urlpatterns = [
     path("arms/<arms:seed>.svg", arms.arms, name="arms"),
     path("texts/<slug:rules>/<slug:edition>/<slug:language>/<slug:digest>.json", texts.texts, name="texts"),
     path("t/<code:code>/deal/", deal.deal, name="deal"),
+    path("t/<code:code>/replay/", replay.replay, name="replay"),
+    path("t/<code:code>/replay/frames.json", replay.frames, name="replay_frames"),
+    path("t/<code:code>/replay/said.json", replay.said, name="replay_said"),
+    path("t/<code:code>/replay/record.json", replay.record, name="replay_record"),
 ]

@@ -4,7 +4,7 @@ A game is a module with the functions of `Rules`. Nothing here or below knows Dj
 randomness: the same seed and the same answers always give the same game.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -67,6 +67,11 @@ class Event(Struct, frozen=True):
     audience: tuple[Seat, ...] | None = None  # None: everybody
 
 
+def told_to(audience: Audience, events: Iterable[Event]) -> tuple[Event, ...]:
+    """Those of the events that the audience may hear of."""
+    return tuple(event for event in events if event.audience is None or audience in event.audience)
+
+
 class Outcome(Struct, frozen=True):
     """How the game ended."""
 
@@ -123,7 +128,14 @@ class Rules(Protocol):
         """The state after the answer and what happened, or Illegal. The given state is never changed."""
 
     def view(self, state: Any, audience: Audience) -> Any:
-        """All that the audience may see, and the only way in which anything hidden leaves a state."""
+        """All that the audience may see, and the only way in which anything hidden leaves a running game."""
+
+    def opened(self, state: Any) -> Any:
+        """The view with everything face up, as it was in the middle of a game that is over now.
+
+        A state cannot tell whether its game went on to an end, so the caller has to know: the replay of a
+        finished game, and nothing else.
+        """
 
     def fallback(self, state: Any, seat: Seat, rng: Random) -> Answer:
         """What is filled in for somebody who does not answer in time."""

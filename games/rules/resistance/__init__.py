@@ -3,7 +3,7 @@
 from .engine import answer, begin, break_off, decisions, dump, fallback, load, outcome, start
 from .options import PRESETS, Options, check
 from .state import State
-from .view import View, view
+from .view import View, opened, view
 
 __all__ = [
     "PRESETS",
@@ -18,6 +18,7 @@ __all__ = [
     "dump",
     "fallback",
     "load",
+    "opened",
     "outcome",
     "start",
     "view",

@@ -1,10 +1,11 @@
 """What an audience may see: the one place where hidden information is handed out.
 
 The table is open to all. Beside it a player gets what they alone know; once the game is over, everybody gets
-everything (A7.4).
+everything (A7.4), and may look at its earlier states with everything open.
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..contract import Answer, Audience, Decision, Illegal, Seat
 from .cards import Card
@@ -77,6 +78,11 @@ def view(state: State, audience: Audience) -> View:
         None if audience is None else _own(state, audience),
         None if state.table.outcome is None else Opened(state.seed, state.hidden),
     )
+
+
+def opened(state: State) -> View:
+    """For the replay of games that are over, and for nothing else."""
+    return replace(view(state, None), opened=Opened(state.seed, state.hidden))
 
 
 def _asked(state: State) -> Asked | None:

@@ -78,20 +78,24 @@ export class Card {
   }
 
   fill() {
-    const { own } = this.game;
-    const known = character(own.character);
-    replace(
-      byId("card-text"),
-      make(
-        "p",
-        { class: "mycard__name" },
-        emblem(own.side === "good" ? "sword" : "crown"),
-        make("span", {}, make("b", {}, known.name), make("span", { class: own.side }, nameOf("loyalty", own.side))),
-      ),
-      make("p", {}, known.text),
-      make("ul", { class: "mycard__facts" }, factsOf(this.game).map((fact) => make("li", {}, fact))),
-    );
+    replace(byId("card-text"), faceOf(this.game));
   }
+}
+
+// What is on the face of the card, and all that its player knows.
+export function faceOf(game) {
+  const { own } = game;
+  const known = character(own.character);
+  return [
+    make(
+      "p",
+      { class: "mycard__name" },
+      emblem(own.side === "good" ? "sword" : "crown"),
+      make("span", {}, make("b", {}, known.name), make("span", { class: own.side }, nameOf("loyalty", own.side))),
+    ),
+    make("p", {}, known.text),
+    make("ul", { class: "mycard__facts" }, factsOf(game).map((fact) => make("li", {}, fact))),
+  ];
 }
 
 // All that I know and nobody else need know.

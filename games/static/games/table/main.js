@@ -3,26 +3,23 @@
 import { Connection } from "../connection.js";
 import { Alerts } from "./alerts.js";
 import { announce } from "./announce.js";
+import { showBoard } from "./board.js";
 import { showBook } from "./book.js";
 import { Card } from "./card.js";
-import { lastNews } from "./chronicle.js";
 import { Clock } from "./clock.js";
 import { announceTurn, DecisionPanel } from "./decision.js";
 import { byId, setText } from "./dom.js";
+import { gameOf, namesBySeat } from "./game.js";
 import { History } from "./history.js";
 import { Keyboard } from "./keyboard.js";
 import { Menu } from "./menu.js";
 import { Moments, momentsBetween } from "./moments.js";
 import { Notes } from "./notes.js";
-import { showQuests } from "./quests.js";
 import { Seats } from "./seats.js";
 import { Sounds } from "./sounds.js";
 import { Tabs } from "./tabs.js";
 import { Talk } from "./talk.js";
 import { askedText, eventText, loadWords, setPlayers, ui } from "./words.js";
-
-// The evil side's moment: the ring darkens.
-const DARK = new Set(["recruit", "declare", "strike"]);
 
 const config = byId("table").dataset;
 await loadWords(config.words);
@@ -39,7 +36,7 @@ const alerts = new Alerts(config.notifications === "on");
 const menu = new Menu({ connection, sounds, alerts, complain });
 const clock = new Clock({ nearlyOver: () => game()?.own?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
 const seats = new Seats({ pick });
-const moments = new Moments({ seats, sounds });
+const moments = new Moments({ seats, sounds, covered: byId("decision") });
 const card = new Card({ covering: () => menu.isCovering });
 const history = new History();
 const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
@@ -55,31 +52,15 @@ new Keyboard({ panel, card, tabs, talk, moments });
 byId("back").addEventListener("click", () => menu.ask("back"));
 document.addEventListener("visibilitychange", () => tabs.isShown("talk") && talk.opened());
 
-// All that the parts need to know, in one place.
 function game(message = shown) {
-  if (!table || !message) return null;
-  const { view } = message;
-  return {
-    table,
-    view,
-    t: view.table,
-    own: view.own,
-    asked: view.asked,
-    opened: view.opened,
-    over: view.table.outcome !== null,
-    you: table.you,
-    away: message.away,
-    notes: notes.notes,
-    latest: latest || lastNews(view.table),
-    names: table.seats.map((seat) => seat.name),
-  };
+  return table && message && gameOf(table, message.view, { away: message.away, notes: notes.notes, latest });
 }
 
 function receive(message) {
   switch (message.type) {
     case "table":
       table = message;
-      setPlayers(inOrder(table.seats));
+      setPlayers(namesBySeat(table.seats));
       draw();
       break;
     case "view":
@@ -98,12 +79,6 @@ function receive(message) {
     case "error":
       complain(message.reason);
   }
-}
-
-function inOrder(places) {
-  const names = [];
-  for (const place of places) names[place.seat] = place.name;
-  return names;
 }
 
 // Shows the newest view, after the moment that leads to it. What comes meanwhile waits; only the last counts.
@@ -147,8 +122,7 @@ function draw() {
   if (!now) return;
   document.body.classList.add("is-live");
   seats.lay(now.t.players, now.you);
-  showQuests(now);
-  byId("board").classList.toggle("board--dark", DARK.has(now.asked?.kind));
+  showBoard(now);
   clock.set({ deadline: shown.deadline, offset: shown.offset, question: now.asked?.id });
   panel.show(now);
   seats.show(now, panel.choosing);

@@ -8,7 +8,6 @@ import { eventText, nameOf } from "./words.js";
 const FAIL_LIKE = ["bad_news", "rogue_fail", "fail"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const stage = byId("stage");
-const decision = byId("decision");
 
 // What there is to show between two views, in order. Who has just come sees the result at once.
 export function momentsBetween(before, after) {
@@ -26,9 +25,11 @@ export function momentsBetween(before, after) {
 const isFresh = ({ t, view }) => t.round <= 1 && !t.proposals.length && !t.checks.length && !t.team.length && view.asked !== null;
 
 export class Moments {
-  constructor({ seats, sounds }) {
+  // `covered` cannot be used while a moment plays.
+  constructor({ seats, sounds, covered }) {
     this.seats = seats;
     this.sounds = sounds;
+    this.covered = covered;
     this.isRunning = false;
     stage.addEventListener("click", () => this.skip());
   }
@@ -39,7 +40,7 @@ export class Moments {
       return;
     }
     this.isRunning = true;
-    decision.inert = true;
+    this.covered.inert = true;
     stage.hidden = false;
     this.skipped = new Promise((resolve) => (this.skip = resolve));
     let isSkipped = false;
@@ -48,7 +49,7 @@ export class Moments {
     for (const moment of moments) if (!isSkipped) await this[moment.kind](moment);
     replace(stage);
     stage.hidden = true;
-    decision.inert = false;
+    this.covered.inert = false;
     this.isRunning = false;
   }
 

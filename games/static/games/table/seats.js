@@ -8,8 +8,10 @@ const ring = byId("seats");
 const HIDES_LAST_VOTES = new Set(["vote", "charge", "give_excalibur"]);
 
 export class Seats {
-  constructor({ pick }) {
+  // `me` is the word beside the one who sits at the bottom.
+  constructor({ pick, me = ui("me") }) {
     this.pick = pick;
+    this.me = me;
     this.parts = [];
   }
 
@@ -28,7 +30,7 @@ export class Seats {
       };
       const digit = make("span", { class: "seat__number", "aria-hidden": "true" }, String((seat + 1) % 10));
       const figure = make("span", { class: "seat__figure" }, part.arms, part.badge, part.token, digit);
-      const title = make("span", { class: "seat__title" }, part.name, seat === you ? make("span", { class: "seat__me" }, ui("me")) : null);
+      const title = make("span", { class: "seat__title" }, part.name, seat === you ? make("span", { class: "seat__me" }, this.me) : null);
       const words = make("span", { class: "seat__words" }, title, part.marks);
       part.button = make("button", { class: "seat__button", type: "button", click: () => this.pick(seat) }, figure, words);
       part.item = make("li", { class: "seat", "data-seat": seat }, part.button);

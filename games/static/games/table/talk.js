@@ -1,8 +1,9 @@
-// What is said at the table. A text stays a text: links in it cannot be clicked.
+// What is said at the table.
 
 import { announce } from "./announce.js";
 import { confirm } from "./dialogs.js";
 import { byId, make, setText } from "./dom.js";
+import { remarkLine, speaker } from "./remark.js";
 import { saidText, ui } from "./words.js";
 
 const list = byId("talk-list");
@@ -48,7 +49,7 @@ export class Talk {
     const others = this.isFirst ? [] : fresh.filter((remark) => !this.isMine(remark));
     this.isFirst = false;
     if (!others.length) return;
-    for (const remark of others) announce(`${remark.name || ui("somebody")}: ${saidText(remark)}`);
+    for (const remark of others) announce(`${speaker(remark)}: ${saidText(remark)}`);
     this.heard();
     if (!this.isOpen()) this.unread((this.missed += others.length));
   }
@@ -58,22 +59,9 @@ export class Talk {
   }
 
   line(remark) {
-    const time = new Date(remark.at);
-    const name = remark.name || ui("somebody");
-    return make(
-      "li",
-      { class: `remark ${this.isMine(remark) ? "remark--mine" : ""} ${remark.gallery ? "remark--gallery" : ""}`, "data-id": remark.id },
-      make(
-        "p",
-        { class: "remark__head" },
-        make("b", {}, name),
-        remark.gallery ? make("span", { class: "badge" }, ui("gallery")) : null,
-        remark.computer ? make("span", { class: "badge" }, ui("by_computer")) : null,
-        make("time", { datetime: time.toISOString() }, time.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" })),
-        this.isMine(remark) || remark.computer || form.hidden ? null : make("button", { class: "remark__report", type: "button", "aria-label": ui("report_from", { name }), click: (event) => this.report(remark, event.currentTarget) }, ui("report")),
-      ),
-      make("p", { class: "remark__text" }, saidText(remark)),
-    );
+    const isMine = this.isMine(remark);
+    const button = isMine || remark.computer || form.hidden ? null : make("button", { class: "remark__report", type: "button", "aria-label": ui("report_from", { name: speaker(remark) }), click: (event) => this.report(remark, event.currentTarget) }, ui("report"));
+    return remarkLine(remark, { isMine, extra: button });
   }
 
   async say() {

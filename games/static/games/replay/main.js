@@ -1,0 +1,139 @@
+// The replay of a finished game: fetches it as somebody saw it, and shows one step of it.
+
+import { showBoard } from "../table/board.js";
+import { faceOf } from "../table/card.js";
+import { byId, replace, setText } from "../table/dom.js";
+import { gameOf, namesBySeat } from "../table/game.js";
+import { Grid } from "../table/grid.js";
+import { Moments, momentsBetween } from "../table/moments.js";
+import { Seats } from "../table/seats.js";
+import { loadWords, setPlayers, ui } from "../table/words.js";
+import { addressOf, read, write } from "./address.js";
+import { Curve } from "./curve.js";
+import { SaidSoFar } from "./said.js";
+import { askedNow, eyesText, happened } from "./story.js";
+import { Transport } from "./transport.js";
+
+const FASTEST_WITH_MOMENTS = 1;
+
+const config = byId("table").dataset;
+const plainTitle = document.title;
+const copyButton = byId("copy");
+const copyText = copyButton.textContent;
+const fetched = new Map(); // by eyes: the whole game as they saw it
+
+let replay = null; // what is shown, …
+let eyes = ""; // … through whose eyes, …
+let step = 0; // … and which of its steps
+let said = null;
+
+await loadWords(config.words);
+const seats = new Seats({ pick: (seat) => look(String(seat)), me: ui("these_eyes") });
+const moments = new Moments({ seats, sounds: { play() {} }, covered: byId("seats") });
+const grid = new Grid({ pick: (column) => transport.jump(stepOfProposal(column)) });
+const curve = new Curve({ go: (to) => transport.jump(to) });
+const transport = new Transport({ go, goOn, look });
+const start = read();
+await Promise.all([look(start.eyes, start.step), fetchSaid()]);
+draw();
+
+async function fetchReplay(wanted) {
+  if (!fetched.has(wanted)) {
+    const response = await fetch(`${config.frames}?as=${encodeURIComponent(wanted)}`);
+    if (response.status === 410) throw new Error((await response.json()).reason);
+    if (!response.ok) throw new Error(ui("not_loaded"));
+    const found = await response.json();
+    // Who has left since was there then.
+    found.table.seats = found.table.seats.map((seat) => ({ ...seat, left: false, wants_end: false }));
+    fetched.set(wanted, found);
+  }
+  return fetched.get(wanted);
+}
+
+async function fetchSaid() {
+  const response = await fetch(config.said);
+  said = new SaidSoFar(response.ok ? (await response.json()).remarks : []);
+}
+
+// Through other eyes, at the same step. Who cannot be looked through is nobody: then all is open.
+async function look(wanted, at = step) {
+  const isKnown = [...byId("eyes").options].some(({ value }) => value === wanted);
+  try {
+    replay = await fetchReplay(isKnown ? wanted : "open");
+  } catch (problem) {
+    complain(problem.message || ui("not_loaded"));
+    return;
+  }
+  complain("");
+  eyes = isKnown ? wanted : "open";
+  setPlayers(namesBySeat(replay.table.seats));
+  curve.take(replay.curve, gameAt(-1).t);
+  go(at);
+}
+
+function gameAt(number) {
+  return gameOf(replay.table, replay.frames.at(number).view);
+}
+
+function go(to) {
+  moments.skip();
+  step = Math.min(to, replay.frames.length - 1);
+  draw();
+}
+
+// The next step, with the moment that leads to it where there is time for one.
+async function goOn() {
+  const [from, through] = [step, eyes];
+  if (transport.speed <= FASTEST_WITH_MOMENTS) await moments.play(momentsBetween(gameAt(from), gameAt(from + 1)));
+  if (step === from && eyes === through) go(from + 1);
+}
+
+function stepOfProposal(column) {
+  return replay.frames.findIndex(({ view }) => view.table.proposals.length > column);
+}
+
+function draw() {
+  if (!replay) return;
+  const frame = replay.frames[step];
+  const now = gameAt(step);
+  const isOpen = eyes === "open";
+  document.body.classList.add("is-live");
+  seats.lay(now.t.players, now.you);
+  showBoard(now);
+  seats.show(now, null);
+  drawStory(frame, isOpen);
+  drawCard(now);
+  curve.show(step, isOpen ? now.opened.hidden.sides : null);
+  const reached = now.t.proposals.length;
+  grid.show({ ...now, t: gameAt(-1).t }, { column: reached ? reached - 1 : null, ahead: reached });
+  said?.show(frame.at, now.you);
+  drawAddress();
+}
+
+function drawStory(frame, isOpen) {
+  const text = happened(frame, replay.frames[step - 1], { isOpen, table: replay.table });
+  setText(byId("happened"), text);
+  setText(byId("asked"), askedNow(frame));
+  setText(byId("when"), new Date(frame.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "medium" }));
+  byId("when").dateTime = new Date(frame.at).toISOString();
+  transport.show(step, replay.frames.length - 1, eyes, text);
+}
+
+function drawCard(now) {
+  byId("card").hidden = !now.own;
+  if (!now.own) return;
+  setText(byId("card-title"), ui("what_they_knew", { player: now.own.seat }));
+  replace(byId("card-face"), faceOf(now));
+}
+
+function drawAddress() {
+  write(step, eyes);
+  setText(byId("moment-link"), addressOf(step, eyes));
+  setText(copyButton, copyText);
+  document.title = `${ui("step_of", { step, last: replay.frames.length - 1 })}, ${eyesText(eyes)} · ${plainTitle}`;
+}
+
+function complain(reason) {
+  setText(byId("complaint"), reason);
+  byId("complaint").hidden = !reason;
+}
