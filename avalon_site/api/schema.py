@@ -29,9 +29,12 @@ REFUSALS = {
     "401": "There is no such token, or nobody is logged in.",
     "403": "Not allowed to this player; or by session, without a CSRF token.",
     "404": "There is no such thing, or not for this player.",
+    "406": "Only JSON can be had here.",
     "409": "It cannot be done as things are.",
+    "413": "That is more than anybody needs to send.",
+    "415": "Only JSON is understood here.",
     "429": "Too much in a short time.",
-    "default": "Any other refusal.",
+    "503": "The database or Redis cannot be asked at the moment.",
 }
 HEADERS = {
     "RateLimit-Limit": "How many such requests a minute has.",
@@ -58,7 +61,7 @@ def add_components(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
         f"Refused-{status}": {
             "description": text,
             "content": refused,
-            "headers": header_refs(HEADERS if status == "429" else ON_EVERY_ANSWER),
+            "headers": header_refs(HEADERS if status in ("429", "503") else ON_EVERY_ANSWER),
         }
         for status, text in REFUSALS.items()
     }
@@ -85,9 +88,12 @@ class Operation(AutoSchema):
             "401": True,
             "403": changes,
             "404": "{" in self.path,
+            "406": True,
             "409": changes,
+            "413": changes,
+            "415": changes,
             "429": True,
-            "default": True,
+            "503": True,
         }
         return [status for status, possible in met.items() if possible]
 

@@ -28,7 +28,7 @@ class ByTable(serializers.Serializer[Any]):
 
 
 class TableFilters(ByTable):
-    language = serializers.ChoiceField(list(dict(settings.LANGUAGES)), required=False)
+    language = serializers.ChoiceField(choices=settings.LANGUAGES, required=False)
     status = serializers.ChoiceField(["waiting", "playing"], required=False)
     free = serializers.BooleanField(required=False, help_text="Those that wait and have a free seat.")
     programs = serializers.BooleanField(required=False, help_text="Whether programs may sit down.")

@@ -77,7 +77,7 @@ class SetupSerializer(Sent):
     spectators = serializers.BooleanField(required=False)
     anonymous = serializers.BooleanField(required=False, help_text="Names are hidden during the game.")
     programs = serializers.BooleanField(required=False, help_text="Programs may sit down.")
-    language = serializers.ChoiceField(list(dict(settings.LANGUAGES)), required=False)
+    language = serializers.ChoiceField(choices=settings.LANGUAGES, required=False)
 
 
 class PasswordSerializer(Sent):
@@ -109,7 +109,7 @@ class ComputersSerializer(Sent):
 
 
 class QuickSerializer(Sent):
-    language = serializers.ChoiceField(list(dict(settings.LANGUAGES)), required=False)
+    language = serializers.ChoiceField(choices=settings.LANGUAGES, required=False)
 
 
 class PractiseSerializer(QuickSerializer):

@@ -298,12 +298,14 @@ class TestMyData:
             "games.Message",
             "games.Report",
         }
+        exported_by_statistics = {"stats.Part", "stats.Rating"}
         only_repeats_the_names = {"accounts.TakenName"}
         who_changed_what_in_the_admin = {"admin.LogEntry"}
         what_staff_may_do = {"accounts.User_groups", "accounts.User_user_permissions"}
         assert about_a_player == (
             exported
             | exported_by_games
+            | exported_by_statistics
             | only_repeats_the_names
             | who_changed_what_in_the_admin
             | what_staff_may_do

@@ -332,7 +332,7 @@ class TestSchema:
         operations = [each for path in schema["paths"].values() for each in path.values()]
         assert operations
         for operation in operations:
-            assert {"401", "429", "default"} <= set(operation["responses"]), operation["operationId"]
+            assert {"401", "429", "503"} <= set(operation["responses"]), operation["operationId"]
         refused = schema["components"]["responses"]["Refused-429"]
         assert refused["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Refusal"}
         assert "Retry-After" in refused["headers"]
