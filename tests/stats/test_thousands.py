@@ -1,0 +1,43 @@
+"""Thousands of games, counted by two workers at once, and then anew."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+
+import pytest
+from django.db import connection
+
+from games.models import Game
+from stats import counting
+from stats.models import CharacterCount, Part, Rating, Result, Setup, SetupCount, Uncounted
+from stats.populating.filling import fill
+
+from .counted import everything_counted
+
+GAMES = 2000
+
+
+def _count() -> int:
+    try:
+        return counting.count_new_games()
+    finally:
+        connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_count_what_one_would_and_counting_anew_changes_nothing() -> None:
+    fill(games=GAMES, players=200, moves=GAMES, seed="two workers", now=datetime(2026, 11, 1, tzinfo=UTC))
+    for model in (Part, Result, SetupCount, CharacterCount, Setup, Rating):
+        model._default_manager.all().delete()
+    Uncounted.objects.bulk_create(Uncounted(game=game) for game in Game.objects.all())
+
+    with ThreadPoolExecutor(2) as workers:
+        counted = list(workers.map(lambda _each: _count(), range(2)))
+    assert sum(counted) == GAMES
+    assert min(counted) > 0
+    assert not Uncounted.objects.exists()
+
+    running = everything_counted()
+    in_order = Game.objects.order_by("over_at", "pk").values_list("pk", flat=True)
+    assert [result["game_id"] for result in running["Result"]] == list(in_order)
+    assert counting.rebuild() == GAMES
+    assert everything_counted() == running
