@@ -95,7 +95,11 @@ class User(AbstractBaseUser, PermissionsMixin):
         ]
         indexes = [
             # Leaderboards leave these out; there are few.
-            models.Index(fields=["id"], name="user_hidden", condition=models.Q(hides_statistics=True))
+            models.Index(
+                fields=["id"],
+                name="user_unlisted",
+                condition=models.Q(hides_statistics=True) | models.Q(is_active=False),
+            )
         ]
 
     def __str__(self) -> str:

@@ -37,7 +37,9 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="user",
             index=models.Index(
-                condition=models.Q(("hides_statistics", True)), fields=["id"], name="user_hidden"
+                condition=models.Q(("hides_statistics", True), ("is_active", False), _connector="OR"),
+                fields=["id"],
+                name="user_unlisted",
             ),
         ),
         migrations.AddField(

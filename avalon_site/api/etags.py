@@ -10,10 +10,14 @@ from rest_framework.response import Response
 
 def keepable(request: Request, response: Response, max_age: int) -> HttpResponseBase:
     """The answer with an ETag of its body, or 304 where that is what the asker has."""
-    patch_cache_control(response, public=True, max_age=max_age)
-    # Nothing here depends on who asks, but a cache in between need not know that.
+    # The body does not depend on who asks, but what goes with it may: a session that is renewed.
+    patch_cache_control(response, max_age=max_age, **{whose(request): True})
     patch_vary_headers(response, ["Accept", "Accept-Language", "Authorization", "Cookie"])
     response.render()
     digest = hashlib.sha256(response.content).hexdigest()[:32]
     response["ETag"] = f'"{digest}"'
     return get_conditional_response(request._request, etag=response["ETag"], response=response) or response
+
+
+def whose(request: Request) -> str:
+    return "private" if request.user.is_authenticated else "public"

@@ -13,7 +13,7 @@ _components: dict[str, Any] = {}
 
 
 def struct_schema(described: Any) -> dict[str, Any]:
-    """The schema of a msgspec type, for `extend_schema(responses=struct_schema(Record))`.
+    """The schema of a msgspec type, for `extend_schema(responses={200: struct_schema(Record)})`.
 
     OpenAPI 3.1 is JSON Schema, which msgspec writes itself. The structs become components by their names.
     """

@@ -269,12 +269,15 @@ class TestLimits:
 class TestETags:
     def test_who_has_it_is_not_sent_it_again(self, client: Client) -> None:
         first = client.get("/api/v1/crown")
-        assert first["Cache-Control"] == "public, max-age=60"
+        assert first["Cache-Control"] == "max-age=60, public"
         assert {"Authorization", "Accept-Language"} <= set(first["Vary"].split(", "))
         again = client.get("/api/v1/crown", headers={"if-none-match": first["ETag"]})
         assert (again.status_code, again.content) == (304, b"")
         assert again["ETag"] == first["ETag"]
         assert again["RateLimit-Limit"]
+
+    def test_only_what_was_asked_by_nobody_is_kept_for_all(self, adas_browser: Client) -> None:
+        assert adas_browser.get("/api/v1/crown")["Cache-Control"] == "max-age=60, private"
 
     def test_what_has_changed_is_sent(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         first = client.get("/api/v1/crown")
@@ -341,6 +344,10 @@ class TestSchema:
     def test_has_an_etag(self, client: Client) -> None:
         etag = client.get("/api/schema/")["ETag"]
         assert client.get("/api/schema/", headers={"if-none-match": etag}).status_code == 304
+
+    def test_no_question_disturbs_it(self, client: Client) -> None:
+        answer = client.get("/api/schema/?version=%0A&lang=%00&format=yaml")
+        assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
 
     def test_a_page_shows_it(self, client: Client) -> None:
         page = client.get("/api/docs/").content.decode()

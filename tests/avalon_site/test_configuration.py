@@ -69,6 +69,8 @@ class TestChecks:
             ({"DEBUG": "maybe"}, "DEBUG has to be 'on' or 'off', not 'maybe'"),
             ({"LOG_FORMAT": "xml"}, "LOG_FORMAT has to be one of json, text, not 'xml'"),
             ({"EMAIL_URL": "pigeon://"}, "EMAIL_URL is not an address like"),
+            ({"CORS_ALLOWED_ORIGINS": "https://[x"}, "CORS_ALLOWED_ORIGINS has to list origins like"),
+            ({"API_READS": "0"}, "API_READS has to be a whole number from 1 up, not '0'"),
             ({"SECRET_KEY": "short"}, "security.W009"),
             ({"DEBUG": "on"}, "security.W018"),
         ],

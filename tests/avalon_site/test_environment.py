@@ -47,6 +47,21 @@ def test_words_are_separated_by_commas() -> None:
     assert Environment({"HOSTS": " a.example, b.example ,"}).words("HOSTS") == ["a.example", "b.example"]
 
 
+def test_origins_are_sites_and_nothing_behind_them() -> None:
+    environment = Environment({"ORIGINS": "https://a.example, http://localhost:3000"})
+    assert environment.origins("ORIGINS") == ["https://a.example", "http://localhost:3000"]
+    assert not environment.problems
+
+
+@pytest.mark.parametrize(
+    "word", ["a.example", "*", "null", "https://", "https://a.example/", "ftp://a.example", "https://[x"]
+)
+def test_what_is_no_origin_is_told_and_left_out(word: str) -> None:
+    environment = Environment({"ORIGINS": f"https://a.example,{word}"})
+    assert environment.origins("ORIGINS") == ["https://a.example"]
+    assert environment.problems == [f"ORIGINS has to list origins like https://site.example, not {word!r}"]
+
+
 class TestDatabase:
     def test_an_address_with_everything(self) -> None:
         url = "postgresql://merlin:p%40ss%2Fword@db.example:5433/camelot?sslmode=require"
