@@ -33,6 +33,12 @@ class GamesView(ApiView):
 
     permission_classes = [IsAuthenticatedOrReadOnly]
 
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        # There are characters that PostgreSQL cannot even be asked for.
+        if not kwargs.get("code", "any").isalnum():
+            raise Refused("no_such_table")
+
     def handle_exception(self, exc: Exception) -> Response:
         return super().handle_exception(problem_of(exc) if isinstance(exc, Refused | Illegal) else exc)
 

@@ -36,10 +36,12 @@ class Tables(GamesView):
         """The lobby: tables that wait or play. Where you need a password you see that there is one."""
         chosen = asked_for(request, TableFilters)
         user = person_of(request)
-        if chosen.pop("mine", False):
-            found = lobby.chosen_among(lobby.tables_of(user), chosen) if user else Table.objects.none()
-        else:
+        if not chosen.pop("mine", False):
             found = lobby.listed(chosen)
+        elif user:
+            found = lobby.chosen_among(lobby.tables_of(user), chosen)
+        else:
+            found = lobby.listed(chosen).none()
         return TablesInOrder().answer(found, request, row_of)
 
     @extend_schema(operation_id="tables_open", request=serializers.SetupSerializer, responses={201: TABLE})

@@ -44,6 +44,12 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["due_at"], name="game_due", condition=Q(due_at__isnull=False)),
             models.Index(fields=["-over_at"], name="game_finished", condition=Q(over_at__isnull=False)),
+            # Few games end otherwise; who looks for them need not pass by all that were played to the end.
+            models.Index(
+                fields=["ending", "-over_at"],
+                name="game_broken_off",
+                condition=Q(over_at__isnull=False) & ~Q(ending="played"),
+            ),
         ]
 
     def __str__(self) -> str:

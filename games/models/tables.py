@@ -85,7 +85,9 @@ class Table(models.Model):
                 fields=["status", "-opened_at"],
                 name="table_lobby",
                 condition=Q(status__in=("waiting", "playing")),
-            )
+            ),
+            # Finished games of a size that is seldom played.
+            models.Index(fields=["players", "rated"], name="table_size"),
         ]
 
     def __str__(self) -> str:

@@ -76,6 +76,7 @@ class TestTheLobby:
         mine = opened(host.user, visibility="link")
         assert self.codes(host, mine="true") == [mine.code]
         assert self.codes(Asker(), mine="true") == []
+        assert self.codes(Asker(), mine="true", order="free") == []
 
     def test_in_an_order_and_in_pages(self) -> None:
         first, second, third = opened(), opened(), opened()
@@ -215,6 +216,9 @@ class TestOneTable:
     @pytest.mark.parametrize("code", ["nowhere2", "x", "a b", "%00", "ä", "²", "-" * 300])
     def test_there_is_no_such_table(self, code: str) -> None:
         Asker().refused(404, "no_such_table", "GET", f"tables/{code}")
+        somebody = Asker(played.new_player())
+        somebody.refused(404, "no_such_table", "PUT", f"tables/{code}/ready", ready=True)
+        somebody.refused(404, "no_such_table", "POST", f"games/{code}/leave")
 
     def test_one_with_a_password_is_for_those_who_gave_it(self, ada: User, guest: Asker) -> None:
         table = opened(ada, visibility="password", password="apple")

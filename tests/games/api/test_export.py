@@ -1,0 +1,109 @@
+"""All finished games, a line each, as a stream that can be gone on with."""
+
+import json
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.test import AsyncClient
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from games.api import export
+from games.api.export import read_piece
+from games.game_record import record_of
+from games.models import Game, Table
+from tests.games import played
+
+from .asking import Asker
+
+ADDRESS = "/api/v1/games/export"
+
+
+def finished(number: int, **fields: Any) -> Table:
+    """The first is the oldest. They were over an hour ago and more."""
+    table = played.new_table(5, **fields)
+    played.play_to_the_end(table, Random(number))
+    long_ago = timezone.now() - timedelta(days=1) + timedelta(minutes=number // 2)
+    Game.objects.filter(pk=table.pk).update(over_at=long_ago.replace(microsecond=0, second=0))
+    return table
+
+
+def codes(lines: list[dict[str, Any]]) -> list[str]:
+    return [line["code"] for line in lines]
+
+
+@pytest.mark.django_db
+class TestAPiece:
+    def test_holds_whole_records_the_oldest_first(self) -> None:
+        tables = [finished(number) for number in range(3)]
+        piece = read_piece({}, None, 10)
+        assert codes(piece) == [table.code for table in tables]
+        for line in piece:
+            cursor = line.pop("cursor")
+            assert line == record_of(Game.objects.get(table__code=line["code"])), cursor
+
+    def test_goes_on_behind_a_cursor(self) -> None:
+        """Also where several were over at the same moment."""
+        tables = [finished(number) for number in range(5)]
+        found: list[str] = []
+        after = None
+        while piece := read_piece({}, after, 2):
+            found += codes(piece)
+            after = piece[-1]["cursor"]
+        assert found == [table.code for table in tables]
+
+    def test_of_public_tables_only(self) -> None:
+        finished(1, visibility="link")
+        finished(2, visibility="password", password="x")
+        public = finished(3)
+        assert codes(read_piece({}, None, 10)) == [public.code]
+
+    def test_not_what_was_over_just_now(self) -> None:
+        """Another that was over before it may not be stored yet; who went on behind it would miss that."""
+        table = finished(1)
+        Game.objects.filter(pk=table.pk).update(over_at=timezone.now())
+        assert read_piece({}, None, 10) == []
+
+    def test_filtered(self) -> None:
+        finished(1)
+        rated = finished(2, rated=True)
+        assert codes(read_piece({"rated": True}, None, 10)) == [rated.code]
+
+    def test_costs_as_much_for_many_as_for_one(
+        self, django_assert_num_queries: DjangoAssertNumQueries
+    ) -> None:
+        for number in range(3):
+            finished(number)
+        with django_assert_num_queries(10):
+            assert len(read_piece({}, None, 10)) == 3
+
+    @pytest.mark.parametrize(
+        "query", [{"after": "x"}, {"after": "1-2-3"}, {"after": "-1-1"}, {"limit": 0}, {"players": 4}]
+    )
+    def test_what_makes_no_sense(self, query: dict[str, Any]) -> None:
+        told = Asker().refused(400, "invalid", "GET", "games/export", **query)
+        assert set(told["fields"]) == set(query)
+
+
+@pytest.mark.django_db(transaction=True)
+class TestTheStream:
+    async def lines(self, **query: Any) -> list[dict[str, Any]]:
+        response: Any = await AsyncClient().get(ADDRESS, query)
+        assert response.status_code == 200
+        assert response["Content-Type"] == "application/x-ndjson"
+        stream: AsyncIterator[bytes] = response.streaming_content
+        return [json.loads(line) for line in (b"".join([piece async for piece in stream])).splitlines()]
+
+    @pytest.mark.usefixtures("no_running_loop")
+    def test_is_all_of_it_in_pieces(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(export, "CHUNK", 2)
+        tables = [finished(number).code for number in range(5)]
+        lines = async_to_sync(self.lines)()
+        assert codes(lines) == tables
+        assert codes(async_to_sync(self.lines)(limit=3)) == tables[:3]
+        assert codes(async_to_sync(self.lines)(after=lines[2]["cursor"])) == tables[3:]
+        assert async_to_sync(self.lines)(after=lines[4]["cursor"]) == []
