@@ -4,8 +4,8 @@ import { byId, emblem, make, replace, unseen } from "../table/dom.js";
 import { nameOf, player, ui } from "../table/words.js";
 
 const HEIGHT = 220; // pixels, as everything here
-const EDGE = { top: 26, right: 26, bottom: 22, left: 38 };
-const LABEL = 13; // what a number at the end of a line needs
+const EDGE = { top: 26, right: 26, bottom: 22, left: 44 };
+const LABEL = 14; // what a number at the end of a line needs
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4"]; // so that lines differ by more than their colour
 
 const box = byId("curve");
@@ -66,6 +66,11 @@ export class Curve {
     this.markRow();
   }
 
+  get title() {
+    const isEvil = this.what === "evil";
+    return ui(isEvil ? "curve_evil" : "curve_merlin");
+  }
+
   get reached() {
     return this.points.findLastIndex((point) => point.step <= this.step);
   }
@@ -91,8 +96,7 @@ export class Curve {
   draw() {
     if (!this.points.length) return;
     this.width = Math.max(box.clientWidth, 240);
-    const label = ui(this.what === "evil" ? "curve_evil" : "curve_merlin");
-    const picture = draw("svg", { class: "curve", width: this.width, height: HEIGHT, role: "img", "aria-label": label });
+    const picture = draw("svg", { class: "curve", width: this.width, height: HEIGHT, role: "img", "aria-label": this.title });
     picture.append(...this.rounds(), ...this.scale(), this.mark(), ...this.lines());
     box.replaceChildren(picture);
     this.drawLegend();
@@ -155,8 +159,8 @@ export class Curve {
   endSign(seat, x, y) {
     const isEvil = this.sides?.[seat] === "evil";
     const shape = isEvil
-      ? draw("rect", { x: x - 5.5, y: y - 5.5, width: 11, height: 11, transform: `rotate(45 ${x} ${y})` })
-      : draw("circle", { cx: x, cy: y, r: 6.5 });
+      ? draw("rect", { x: x - 6, y: y - 6, width: 12, height: 12, transform: `rotate(45 ${x} ${y})` })
+      : draw("circle", { cx: x, cy: y, r: 7 });
     return draw("g", { class: "line__end" }, shape, draw("text", { x, y: y + 3.5, "text-anchor": "middle" }, String(seat + 1)));
   }
 
@@ -212,8 +216,9 @@ export class Curve {
     const seats = Array.from({ length: this.t.players }, (_, seat) => seat);
     const attempts = {};
     const rows = this.moments.map((moment) => {
-      attempts[moment.round] = (attempts[moment.round] ?? 0) + (moment.after === "vote" ? 1 : 0);
-      const name = ui(moment.after === "vote" ? "after_vote" : "after_quest", { round: moment.round, number: attempts[moment.round] });
+      const isVote = moment.after === "vote";
+      attempts[moment.round] = (attempts[moment.round] ?? 0) + Number(isVote);
+      const name = ui(isVote ? "after_vote" : "after_quest", { round: moment.round, number: attempts[moment.round] });
       return make(
         "tr",
         { "data-step": moment.step },
@@ -223,7 +228,7 @@ export class Curve {
     });
     replace(
       table,
-      make("caption", { class: "unseen" }, ui(this.what === "evil" ? "curve_evil" : "curve_merlin")),
+      make("caption", { class: "unseen" }, this.title),
       make("thead", {}, make("tr", {}, make("td"), seats.map((seat) => make("th", { scope: "col" }, player(seat))))),
       make("tbody", {}, rows),
     );

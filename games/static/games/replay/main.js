@@ -25,6 +25,7 @@ const fetched = new Map(); // by eyes: the whole game as they saw it
 let replay = null; // what is shown, …
 let eyes = ""; // … through whose eyes, …
 let step = 0; // … and which of its steps
+let asked = ""; // the eyes that were asked for last
 let said = null;
 
 await loadWords(config.words);
@@ -34,14 +35,17 @@ const grid = new Grid({ pick: (column) => transport.jump(stepOfProposal(column))
 const curve = new Curve({ go: (to) => transport.jump(to) });
 const transport = new Transport({ go, goOn, look });
 const start = read();
-await Promise.all([look(start.eyes, start.step), fetchSaid()]);
+step = start.step;
+// Where nobody has such eyes, all is open.
+const isKnown = [...byId("eyes").options].some(({ value }) => value === start.eyes);
+await Promise.all([look(isKnown ? start.eyes : "open"), fetchSaid()]);
 draw();
 
 async function fetchReplay(wanted) {
   if (!fetched.has(wanted)) {
-    const response = await fetch(`${config.frames}?as=${encodeURIComponent(wanted)}`);
-    if (response.status === 410) throw new Error((await response.json()).reason);
-    if (!response.ok) throw new Error(ui("not_loaded"));
+    const response = await fetch(`${config.frames}?as=${wanted}`).catch(() => null);
+    if (response?.status === 410) throw new Error((await response.json()).reason);
+    if (!response?.ok) throw new Error(ui("not_loaded"));
     const found = await response.json();
     // Who has left since was there then.
     found.table.seats = found.table.seats.map((seat) => ({ ...seat, left: false, wants_end: false }));
@@ -51,24 +55,27 @@ async function fetchReplay(wanted) {
 }
 
 async function fetchSaid() {
-  const response = await fetch(config.said);
-  said = new SaidSoFar(response.ok ? (await response.json()).remarks : []);
+  const response = await fetch(config.said).catch(() => null);
+  said = new SaidSoFar(response?.ok ? (await response.json()).remarks : []);
 }
 
-// Through other eyes, at the same step. Who cannot be looked through is nobody: then all is open.
-async function look(wanted, at = step) {
-  const isKnown = [...byId("eyes").options].some(({ value }) => value === wanted);
+// Through other eyes, at the step where one is by the time they are here.
+async function look(wanted) {
+  asked = wanted;
   try {
-    replay = await fetchReplay(isKnown ? wanted : "open");
+    const found = await fetchReplay(wanted);
+    if (asked !== wanted) return; // others have been asked for meanwhile
+    replay = found;
   } catch (problem) {
-    complain(problem.message || ui("not_loaded"));
+    complain(problem.message);
+    byId("eyes").value = asked = eyes;
     return;
   }
   complain("");
-  eyes = isKnown ? wanted : "open";
+  eyes = wanted;
   setPlayers(namesBySeat(replay.table.seats));
   curve.take(replay.curve, gameAt(-1).t);
-  go(at);
+  go(step);
 }
 
 function gameAt(number) {
@@ -76,6 +83,7 @@ function gameAt(number) {
 }
 
 function go(to) {
+  if (!replay) return;
   moments.skip();
   step = Math.min(to, replay.frames.length - 1);
   draw();
@@ -85,7 +93,7 @@ function go(to) {
 async function goOn() {
   const [from, through] = [step, eyes];
   if (transport.speed <= FASTEST_WITH_MOMENTS) await moments.play(momentsBetween(gameAt(from), gameAt(from + 1)));
-  if (step === from && eyes === through) go(from + 1);
+  if (step === from && eyes === through && transport.isPlaying) go(from + 1);
 }
 
 function stepOfProposal(column) {

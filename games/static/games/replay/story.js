@@ -20,7 +20,8 @@ function toldText({ kind, facts, audience }, isOpen) {
 
 function givenText({ kind, of, seat, by, answer }, table) {
   if (seat === null) return ui("card_laid");
-  if (answer === null) return ui(kind === "vote" ? "vote_given" : "answer_given", { player: seat });
+  const isVote = kind === "vote";
+  if (answer === null) return ui(isVote ? "vote_given" : "answer_given", { player: seat });
   const choice = answer.length ? answer.map((each) => nameOf(kindOf(of), each)).join(", ") : ui("pass");
   return ui("answer_was", { player: seat, choice }) + byText(by, table.seats[seat]);
 }

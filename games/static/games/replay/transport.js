@@ -7,6 +7,8 @@ const SHORTEST = 700; // milliseconds that a step is shown, with …
 const A_LETTER = 40; // … so many more for each letter that is to be read
 const LONGEST = 5000;
 
+const SCROLLED_BY_KEYS = "#slider, .gridbox, .scroll, .talk";
+
 const slider = byId("slider");
 const playButton = byId("play");
 
@@ -27,7 +29,8 @@ export class Transport {
 
   // By a person: what plays by itself stops.
   jump(step) {
-    this.pause();
+    this.report(false);
+    clearTimeout(this.timer);
     this.go(Math.min(Math.max(step, 0), this.last));
   }
 
@@ -47,11 +50,11 @@ export class Transport {
   }
 
   toggle() {
-    if (this.isPlaying) this.pause();
+    if (this.isPlaying) this.jump(this.step);
     else this.play();
   }
 
-  async play() {
+  play() {
     if (this.step === this.last) this.go(0);
     this.report(true);
     this.wait();
@@ -61,14 +64,9 @@ export class Transport {
     const time = Math.min(SHORTEST + A_LETTER * this.letters, LONGEST) / this.speed;
     this.timer = setTimeout(async () => {
       await this.goOn();
-      if (this.step === this.last) this.pause();
+      if (this.step === this.last) this.report(false);
       else if (this.isPlaying) this.wait();
     }, time);
-  }
-
-  pause() {
-    clearTimeout(this.timer);
-    this.report(false);
   }
 
   report(isPlaying) {
@@ -86,7 +84,7 @@ export class Transport {
     const { target } = event;
     if (target.matches("select, textarea, input:not([type=range])")) return;
     const isSpace = event.key === " ";
-    if (isSpace ? target.closest("button, a, summary") : target === slider) return;
+    if (isSpace ? target.closest("button, a, summary") : target.matches(SCROLLED_BY_KEYS)) return;
     const act = {
       ArrowLeft: () => this.jump(this.step - 1),
       ArrowRight: () => this.jump(this.step + 1),
