@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Model
 from msgspec import ValidationError
 
@@ -83,7 +83,20 @@ def _write_results(game: Game, seats: dict[int, Seat], state: Any) -> None:
     for number, seat in seats.items():
         seat.won = number in played.winners if played else None
         seat.won_partially = played is not None and number in played.partial
-    Seat.objects.bulk_update(seats.values(), ["character", "dealt_side", "side", "won", "won_partially"])
+    with connection.cursor() as cursor:  # bulk_update would take a third of the time of all rows together
+        cursor.executemany(
+            _RESULT,
+            [
+                (seat.character, seat.dealt_side, seat.side, seat.won, seat.won_partially, seat.pk)
+                for seat in seats.values()
+            ],
+        )
+
+
+_RESULT = """
+    UPDATE games_seat SET character = %s, dealt_side = %s, side = %s, won = %s, won_partially = %s
+    WHERE id = %s
+"""
 
 
 def _create(rows: Sequence[Model]) -> None:

@@ -9,14 +9,15 @@ from games.models import Game
 from games.rules.resistance.tableau import Side
 
 from .ladders import SIDES
-from .models import Kind, Part, Rating, Result, Setup
+from .models import Kind, Part, Result, Setup
 from .parts import Parts, kind_of, parts_of
 from .ratings import EVEN, Skill
 from .seasons import season_at
 from .setups import SetupKey, setup_key
 from .standings import Player, RatedGame, Standings
 
-_MOST_ROWS = 5000
+# PostgreSQL takes at most 65,535 values in one statement, and a part has 27 of them.
+_MOST_ROWS = 2000
 
 
 class Books:
@@ -36,7 +37,7 @@ class Books:
         for game in games:
             parts = parts_of(game)
             setup = self._setup(setup_key(game.table))
-            result = _result(game, setup)
+            result = result_of(game, setup)
             self.results.append(result)
             self._rate(rated[game.pk], setup, parts)
             for part in parts.values():
@@ -97,15 +98,23 @@ class Books:
             counter.clear()
 
     def write_ratings(self) -> None:
-        Rating.objects.bulk_create(
-            self.standings.changed(),
-            batch_size=_MOST_ROWS,
-            update_conflicts=True,
-            unique_fields=["user", "ladder", "season"],
-            update_fields=["mu", "sigma", "points", "games", "wins"],
-        )
+        ratings = list(self.standings.changed())
+        with connection.cursor() as cursor:
+            for start in range(0, len(ratings), _MOST_ROWS):
+                some = ratings[start : start + _MOST_ROWS]
+                cursor.execute(_KEEP_RATINGS, [[getattr(row, name) for row in some] for name in _RATING])
 
 
+# A game has up to eighty, and bulk_create takes several times as long over them.
+_RATING = ("user_id", "ladder", "season", "mu", "sigma", "points", "games", "wins")
+_KEEP_RATINGS = f"""
+    INSERT INTO stats_rating ({", ".join(_RATING)})
+    SELECT * FROM unnest(
+        %s::bigint[], %s::text[], %s::text[], %s::float8[], %s::float8[], %s::int[], %s::int[], %s::int[]
+    )
+    ON CONFLICT (user_id, ladder, season) DO UPDATE
+    SET {", ".join(f"{name} = EXCLUDED.{name}" for name in _RATING[3:])}
+"""  # noqa: S608 - the names are those above
 _COUNT_SETUPS = """
     INSERT INTO stats_setupcount (setup_id, season, kind, winning_side, reason, games)
     VALUES (%s, %s, %s, %s, %s, %s)
@@ -121,7 +130,7 @@ _COUNT_CHARACTERS = """
 """
 
 
-def _result(game: Game, setup: Setup) -> Result:
+def result_of(game: Game, setup: Setup) -> Result:
     assert game.over_at  # noqa: S101 - only finished games are counted
     return Result(
         game=game,

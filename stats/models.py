@@ -76,8 +76,9 @@ class Part(models.Model):
 
     LEFT = "left"  # in the place of the reason for those who left: they lost, whatever became of the game
 
-    user = models.ForeignKey(User, models.CASCADE, related_name="parts")
-    result = models.ForeignKey(Result, models.CASCADE, related_name="parts")
+    # The indexes below begin with these, and need no others beside them.
+    user = models.ForeignKey(User, models.CASCADE, related_name="parts", db_index=False)
+    result = models.ForeignKey(Result, models.CASCADE, related_name="parts", db_index=False)
     seat = models.PositiveSmallIntegerField()
     # As in the result, so that sums need no other table.
     over_at = models.DateTimeField()
@@ -126,7 +127,7 @@ class Part(models.Model):
 class Rating(models.Model):
     """How strong a player is on one ladder, over all time (an empty season) or in one season."""
 
-    user = models.ForeignKey(User, models.CASCADE, related_name="ratings")
+    user = models.ForeignKey(User, models.CASCADE, related_name="ratings", db_index=False)
     ladder = models.CharField(max_length=30)  # a key of stats.ladders.LADDERS
     season = models.CharField(max_length=6, blank=True)
     mu = models.FloatField()
@@ -140,7 +141,7 @@ class Rating(models.Model):
         indexes = [
             # The leaderboards, and somebody's place on one.
             models.Index(
-                fields=["ladder", "season", "-points", "user"], name="rating_board", include=["games"]
+                fields=["ladder", "season", "-points", "user"], name="rating_board", include=["games", "wins"]
             )
         ]
 
@@ -151,7 +152,7 @@ class Rating(models.Model):
 class SetupCount(models.Model):
     """How often a setup ended in this way."""
 
-    setup = models.ForeignKey(Setup, models.CASCADE, related_name="counts")
+    setup = models.ForeignKey(Setup, models.CASCADE, related_name="counts", db_index=False)
     season = models.CharField(max_length=6)
     kind = models.CharField(max_length=9, choices=Kind)
     winning_side = models.CharField(max_length=10, blank=True)

@@ -1,6 +1,5 @@
 """What each player did in a finished game, from the rows that it left (games.models.records)."""
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
 from django.db.models import Prefetch, QuerySet
@@ -18,13 +17,13 @@ Parts: TypeAlias = dict[int, Part]
 
 def with_rows(games: QuerySet[Game]) -> QuerySet[Game]:
     """With all that is counted of them, in one query for each kind of row."""
-    named_teams = Action.objects.filter(kind="team").only("game_id", "number", "seat", "by")
+    named = Action.objects.filter(kind__in=("team", "lady")).only("game_id", "number", "kind", "by")
     return (
         games.select_related("table", "strike")
         .defer("state")
         .prefetch_related(
             *("table__seats", "proposals__votes", "quests__cards", "loyalty_checks"),
-            Prefetch("actions", named_teams, to_attr="named_teams"),
+            Prefetch("actions", named, to_attr="named"),
         )
     )
 
@@ -82,12 +81,16 @@ def _part(game: Game, seat: Seat) -> Part:
     )
 
 
+def _who_named(game: Game, kind: str) -> list[str]:
+    """Who chose each team, or each whom the Lady was to check, in order."""
+    return [action.by for action in game.named if action.kind == kind]  # type: ignore[attr-defined]
+
+
 def _count_proposals(game: Game, parts: Parts) -> None:
     """Each team that was named became a proposal, in the same order; the last may have been broken off."""
-    named: Iterable[Action] = sorted(game.named_teams, key=lambda action: action.number)  # type: ignore[attr-defined]
-    for proposal, action in zip(game.proposals.all(), named, strict=False):
+    for proposal, by in zip(game.proposals.all(), _who_named(game, "team"), strict=False):
         part = parts.get(proposal.leader)
-        if part and action.by == Action.By.PERSON:
+        if part and by == Action.By.PERSON:
             part.proposals += 1
             part.clean_proposals += proposal.evil == 0
 
@@ -116,10 +119,11 @@ def _count_quest_cards(game: Game, parts: Parts, numbers: dict[int, int]) -> Non
 
 
 def _count_checks(game: Game, parts: Parts, numbers: dict[int, int]) -> None:
-    """A6.1. Who holds the Lady chooses whom to check; `by` is who chose the card, which is the other."""
-    for check in game.loyalty_checks.all():
+    """A6.1. The last one whom the Lady was to check may not have shown the card before the game ended."""
+    checks = [check for check in game.loyalty_checks.all() if check.occasion == "lady"]
+    for check, by in zip(checks, _who_named(game, "lady"), strict=False):
         part = parts.get(numbers.get(check.checker_id, -1))
-        if part and check.occasion == "lady":
+        if part and by == Action.By.PERSON:
             part.lady_checks += 1
             part.lady_checks_of_evil += check.side == EVIL
 

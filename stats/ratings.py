@@ -67,3 +67,8 @@ def _weighted(skill: Skill, weight: float) -> BradleyTerryFullRating:
 def points(skill: Skill) -> int:
     """What people see: what somebody can do at least. A newcomer has 1,000."""
     return round(1000 + 40 * (skill.mu - NEWCOMER.mu - 3 * (skill.sigma - NEWCOMER.sigma)))
+
+
+def likely_points(skill: Skill) -> int:
+    """The best guess: what the points would be if it were sure."""
+    return points(Skill(skill.mu, 0.0))

@@ -1,11 +1,15 @@
 """Seasons: the quarters of a year, by UTC. Each has leaderboards of its own."""
 
 import re
+from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from typing import NamedTuple
 
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+
+from .models import Result
 
 ALL_TIME = ""
 _CODE = re.compile(r"(20\d\d)Q([1-4])")
@@ -36,3 +40,13 @@ def season_at(moment: datetime) -> Season:
 def parse(code: str) -> Season | None:
     match = _CODE.fullmatch(code)
     return Season(int(match[1]), int(match[2])) if match else None
+
+
+def seasons_so_far() -> Iterator[Season]:
+    """From now back to that of the first game that was counted."""
+    season = season_at(timezone.now())
+    code = Result.objects.order_by("pk").values_list("season", flat=True).first()
+    first = (parse(code) if code else None) or season
+    while season >= first:
+        yield season
+        season = season.before()

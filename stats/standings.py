@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from django.db import connection
 from msgspec import Struct
 
 from games.rules.resistance.tableau import EVIL, GOOD, Side
@@ -44,6 +45,14 @@ class Change(NamedTuple):
     advantage: Skill  # of the setup, afterwards
 
 
+# Just these, and not every ladder of everybody.
+_STORED = """
+    SELECT user_id, ladder, season, mu, sigma, games, wins
+    FROM unnest(%s::bigint[], %s::text[], %s::text[]) AS wanted (user_id, ladder, season)
+    JOIN stats_rating USING (user_id, ladder, season)
+"""
+
+
 class Standings:
     def __init__(self) -> None:
         self._known: dict[Key, Standing] = {}
@@ -54,12 +63,9 @@ class Standings:
         keys = {key for game in games for key in _keys(game)} - self._known.keys()
         if not keys:
             return
-        stored = Rating.objects.filter(
-            user__in={user for user, _ladder, _season in keys},
-            ladder__in={ladder for _user, ladder, _season in keys},
-            season__in={season for _user, _ladder, season in keys},
-        )
-        rows = stored.values_list("user_id", "ladder", "season", "mu", "sigma", "games", "wins")
+        with connection.cursor() as cursor:
+            cursor.execute(_STORED, [list(column) for column in zip(*keys, strict=True)])
+            rows = cursor.fetchall()
         for user, ladder, season, mu, sigma, number, wins in rows:
             self._known[user, ladder, season] = Standing(Skill(mu, sigma), number, wins)
 

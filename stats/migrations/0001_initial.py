@@ -169,6 +169,7 @@ class Migration(migrations.Migration):
                     "user",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
+                        db_index=False,
                         related_name="ratings",
                         to=settings.AUTH_USER_MODEL,
                     ),
@@ -178,7 +179,7 @@ class Migration(migrations.Migration):
                 "indexes": [
                     models.Index(
                         fields=["ladder", "season", "-points", "user"],
-                        include=("games",),
+                        include=("games", "wins"),
                         name="rating_board",
                     )
                 ],
@@ -244,6 +245,7 @@ class Migration(migrations.Migration):
                     "user",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
+                        db_index=False,
                         related_name="parts",
                         to=settings.AUTH_USER_MODEL,
                     ),
@@ -251,7 +253,10 @@ class Migration(migrations.Migration):
                 (
                     "result",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="parts", to="stats.result"
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="parts",
+                        to="stats.result",
                     ),
                 ),
             ],
@@ -295,7 +300,10 @@ class Migration(migrations.Migration):
                 (
                     "setup",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="counts", to="stats.setup"
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="counts",
+                        to="stats.setup",
                     ),
                 ),
             ],

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from kombu import Connection
 
 from accounts.models import User
@@ -15,22 +16,22 @@ from stats.models import Part, Rating, Result, Uncounted
 from stats.tasks import count_games
 from tests.games.played import begin, moves, new_player, new_table, play_to_the_end
 
-from .counted import everything_counted
+from .counted import count, everything_counted
 
 # For one game, whatever the number of its players: the lock, the notes, the rows of the game by their kinds,
 # the ratings and the setup; then what is written of each; and that there is no other game.
-QUERIES = 28
+QUERIES = 26
 
 
 @pytest.mark.django_db
 def test_a_finished_game_waits_to_be_counted_and_is_counted_once() -> None:
     game = play_to_the_end(new_table(rated=True), Random(1))
     assert list(Uncounted.objects.values_list("game", flat=True)) == [game.pk]
-    assert counting.count_new_games() == 1
+    assert count() == 1
     before = everything_counted()
     assert Result.objects.get().game == game
     assert Part.objects.count() == 5
-    count_games()  # the task, a second time
+    assert count() == 0
     assert everything_counted() == before
     assert not Uncounted.objects.exists()
 
@@ -43,9 +44,19 @@ def test_nothing_of_a_running_game_is_counted() -> None:
     for _each in range(10):
         next(playing)
         assert not Uncounted.objects.exists()
-    assert counting.count_new_games() == 0
+    assert count() == 0
     assert counting.rebuild() == 0
     assert not any(everything_counted().values())
+
+
+@pytest.mark.django_db
+def test_the_task_counts_what_is_over_by_now() -> None:
+    later, earlier = (play_to_the_end(new_table(), Random(seed)) for seed in (6, 7))
+    Game.objects.filter(pk=earlier.pk).update(over_at=timezone.now())
+    count_games()
+    count_games()
+    assert Result.objects.get().game == earlier
+    assert Uncounted.objects.get().game == later
 
 
 @pytest.mark.django_db
@@ -69,7 +80,7 @@ def test_without_redis_the_game_ends_all_the_same_and_is_counted_later(
     with django_capture_on_commit_callbacks(execute=True):
         game = play_to_the_end(new_table(), Random(4))
     assert game.over_at
-    count_games()  # as beat does every few seconds
+    count()  # as beat does every few seconds
     assert Result.objects.get().game == game
 
 
@@ -80,7 +91,7 @@ def test_two_who_know_each_other_from_one_game_and_another() -> None:
     for number in range(6):
         _played_by(people[number % 3 : number % 3 + 5], Random(number), rated=number % 3 != 0)
         if number % 2:
-            counting.count_new_games()
+            count()
     one_by_one = everything_counted()
     assert Rating.objects.filter(games__gt=1).exists()
     assert counting.rebuild() == 6
@@ -96,9 +107,9 @@ def test_a_game_that_ended_earlier_but_was_counted_later_stays_later() -> None:
     assert first.over_at
     Game.objects.filter(pk=second.pk).update(over_at=first.over_at - timedelta(seconds=1))
     Uncounted.objects.filter(game=second).delete()
-    counting.count_new_games()
+    count()
     Uncounted.objects.create(game=second)
-    counting.count_new_games()
+    count()
     before = everything_counted()
     assert [result["game_id"] for result in before["Result"]] == [first.pk, second.pk]
     counting.rebuild()
@@ -109,7 +120,7 @@ def test_a_game_that_ended_earlier_but_was_counted_later_stays_later() -> None:
 def test_how_many_queries_one_game_takes(django_assert_num_queries: Any) -> None:
     play_to_the_end(new_table(rated=True), Random(5))
     with django_assert_num_queries(QUERIES):
-        counting.count_new_games()
+        count()
 
 
 def _played_by(people: list[User], rng: Random, **fields: Any) -> Game:
