@@ -1,6 +1,7 @@
 """Who is best, on each ladder."""
 
 import re
+from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from msgspec import Struct
@@ -31,7 +32,20 @@ class Board(Struct, frozen=True):
     minimum: int
     entries: tuple[Entry, ...]
     mine: Entry | None  # the viewer's own, wherever it is; None for who has too few games, or no account
+    before: str | None  # where the entries before these begin, empty for the top; None at the top
     after: str | None  # where the next entries begin; None at the end
+
+
+class _Row(NamedTuple):
+    """Somebody's rating, as it comes from the database."""
+
+    points: int
+    user: int
+    games: int
+    wins: int
+    username: str
+    display_name: str
+    arms: str
 
 
 def board(
@@ -52,16 +66,17 @@ def board(
     if friends_only:
         ratings = ratings.filter(user__in=_circle(viewer))
     listed = ratings.filter(~Exists(_unlisted()))
-    rows = list(_in_order(listed.filter(_after(after)) if after else listed)[: limit + 1])
+    rows = _rows(listed.filter(_after(after)) if after else listed, limit + 1)
     first = _place(listed, rows[0]) if after and rows else 1
     here = rows[:limit]
     return Board(
         ladder=ladder,
         season=season,
         minimum=minimum,
-        entries=tuple(_entry(rating, place) for place, rating in enumerate(here, first)),
+        entries=tuple(_entry(row, place) for place, row in enumerate(here, first)),
         mine=_mine(ratings, listed, viewer) if viewer else None,
-        after=_cursor(here[-1]) if len(rows) > limit else None,
+        before=_before(listed, rows[0], limit) if after and rows else None,
+        after=_cursor(here[-1].points, here[-1].user) if len(rows) > limit else None,
     )
 
 
@@ -76,35 +91,52 @@ def _unlisted() -> QuerySet[User]:
     return User.objects.filter(Q(hides_statistics=True) | Q(is_active=False), pk=OuterRef("user_id"))
 
 
-def _in_order(ratings: QuerySet[Rating]) -> QuerySet[Rating]:
-    seen = ("points", "games", "wins", "user__username", "user__display_name", "user__avatar_seed")
-    return ratings.order_by("-points", "user_id").select_related("user").only(*seen)
+def _rows(ratings: QuerySet[Rating], number: int) -> list[_Row]:
+    """Nothing of a rating is asked for that is not in the index `rating_board`."""
+    seen = ("points", "user_id", "games", "wins", "user__username", "user__display_name", "user__avatar_seed")
+    in_order = ratings.order_by("-points", "user_id").values_list(*seen)
+    return [_Row(*row) for row in in_order[:number]]
 
 
 def _mine(ratings: QuerySet[Rating], listed: QuerySet[Rating], viewer: User) -> Entry | None:
-    mine = _in_order(ratings.filter(user=viewer)).first()
-    return _entry(mine, _place(listed, mine)) if mine else None
+    for row in _rows(ratings.filter(user=viewer), 1):
+        return _entry(row, _place(listed, row))
+    return None
 
 
-def _place(listed: QuerySet[Rating], rating: Rating) -> int:
+def _before(listed: QuerySet[Rating], row: _Row, limit: int) -> str | None:
+    """The page before ends above this row, and begins below another one or at the top."""
+    above = _above(listed, row).order_by("points", "-user_id").values_list("points", "user_id")
+    found = list(above[: limit + 1])
+    if not found:
+        return None
+    return _cursor(*found[limit]) if len(found) > limit else ""
+
+
+def _place(listed: QuerySet[Rating], row: _Row) -> int:
+    return _above(listed, row).count() + 1
+
+
+def _above(listed: QuerySet[Rating], row: _Row) -> QuerySet[Rating]:
     """Of equal points, the older account is above."""
-    above = Q(points__gt=rating.points) | Q(points=rating.points, user_id__lt=rating.user_id)
-    return listed.filter(above, points__gte=rating.points).count() + 1
+    above = Q(points__gt=row.points) | Q(points=row.points, user_id__lt=row.user)
+    # An index understands only this; the rest picks among those of the same points.
+    return listed.filter(above, points__gte=row.points)
 
 
-def _entry(rating: Rating, place: int) -> Entry:
+def _entry(row: _Row, place: int) -> Entry:
     return Entry(
         place=place,
-        username=rating.user.username,
-        display_name=rating.user.display_name,
-        arms=rating.user.avatar_seed,
-        points=rating.points,
-        won=rate(rating.wins, rating.games),
+        username=row.username,
+        display_name=row.display_name,
+        arms=row.arms,
+        points=row.points,
+        won=rate(row.wins, row.games),
     )
 
 
-def _cursor(rating: Rating) -> str:
-    return f"{rating.points}.{rating.user_id}"
+def _cursor(points: int, user: int) -> str:
+    return f"{points}.{user}"
 
 
 def _after(cursor: str) -> Q:
@@ -113,5 +145,4 @@ def _after(cursor: str) -> Q:
         raise ValueError("no cursor of a board")
     points, user = map(int, match.groups())
     below = Q(points__lt=points) | Q(points=points, user_id__gt=user)
-    # An index understands only this; the rest picks among those of the same points.
     return below & Q(points__lte=points)

@@ -1,9 +1,11 @@
 """A player's statistics: sums over their parts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
+from itertools import groupby
 
-from django.db.models import Case, CharField, Exists, F, OuterRef, Q, QuerySet, Value, When
+from django.db.models import Case, CharField, Exists, F, OuterRef, Q, QuerySet, Value, When, Window
+from django.db.models.functions import Mod, RowNumber
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -12,9 +14,10 @@ from games.intervals import Rate, rate
 from games.models import Seat, Table
 
 from .ladders import LADDERS
-from .lines import Line, Tally, lines, reasons, seasons
-from .models import QUESTS, Part, Rating
-from .sums import Run, Together, sums, together
+from .lines import Line, lines, reasons, seasons
+from .models import Part, Rating
+from .ratings import Skill, likely_points
+from .sums import AsEvil, Together, sums, together
 
 # Below so many games a rate says nothing, and is not shown.
 ENOUGH = 10
@@ -23,7 +26,7 @@ RECENT = 500
 # So many of them are named.
 _COMPANIONS = 5
 # The curve of a rating has no more points than these.
-_MOST_POINTS = 300
+_MOST_POINTS = 100
 
 
 class Filters(Struct, frozen=True):
@@ -85,7 +88,8 @@ class LadderPlace(Struct, frozen=True):
     """One of the player's ratings."""
 
     ladder: str
-    points: int
+    points: int  # what the player can do at least
+    likely: int  # the best guess; the surer it is, the closer are the two
     games: int
     wins: int
 
@@ -128,25 +132,27 @@ def statistics(player: User, filters: Filters) -> Statistics:
         tainted_approved=rate(as_good.tainted_approvals, as_good.tainted_votes),
         clean_approved=rate(as_good.clean_approvals, as_good.clean_votes),
         clean_proposals=rate(as_good.clean_proposals, as_good.proposals),
-        fails_by_quest=_fails_by_quest(found.tallies),
+        fails_by_quest=_fails_by_quest(found.as_evil),
         strikes_hit=rate(totals.strikes_hit, totals.strikes),
         survived_as_merlin=rate(totals.survived_as_merlin, totals.struck_at_as_merlin),
         lady_found_evil=rate(totals.lady_checks_of_evil, totals.lady_checks),
-        streaks=_streaks(found.run),
+        streaks=_streaks(totals.course),
         best_partners=_best_partners(company),
         hardest_opponents=_hardest_opponents(company),
     )
 
 
-def _fails_by_quest(tallies: Iterable[Tally]) -> tuple[Rate, ...]:
-    known = {line.key: line.won for line in lines(tallies, "fails")}
-    return tuple(known.get(str(quest), rate(0, 0)) for quest in range(1, QUESTS + 1))
+def _fails_by_quest(cards: AsEvil) -> tuple[Rate, ...]:
+    return tuple(
+        rate(fails or 0, of or 0) for fails, of in zip(cards.fail_cards, cards.quest_cards, strict=True)
+    )
 
 
-def _streaks(run: Run | None) -> Streaks:
-    if run is None:
-        return Streaks(0, 0, 0)
-    return Streaks(run.length if run.won else -run.length, run.longest_won, run.longest_lost)
+def _streaks(course: str) -> Streaks:
+    runs = [(letter, len(list(run))) for letter, run in groupby(course)]
+    longest = {letter: max((length for each, length in runs if each == letter), default=0) for letter in "WL"}
+    last, length = runs[-1] if runs else ("W", 0)
+    return Streaks(length if last == "W" else -length, longest["W"], longest["L"])
 
 
 def _best_partners(company: Sequence[Together]) -> tuple[Companion, ...]:
@@ -165,19 +171,26 @@ def _companion(each: Together) -> Companion:
 
 def rating_history(player: User, viewer: User | None) -> tuple[RatingPoint, ...]:
     """Oldest first; of very many, some hundred spread over the time."""
-    rated = player.parts.filter(points__isnull=False).order_by("-over_at", "-result_id")
-    ids = list(rated.values_list("pk", flat=True))
-    step = -(-len(ids) // _MOST_POINTS) or 1
-    some = with_codes(Part.objects.filter(pk__in=ids[::step]), viewer).order_by("over_at", "result_id")
-    rows = some.values_list("over_at", "points", "change", "code")  # type: ignore[misc] # an annotation
+    rated = Part.objects.filter(user=player, points__isnull=False)
+    step = -(-rated.count() // _MOST_POINTS) or 1
+    # Numbered from the last one, which is to be kept.
+    numbered = rated.annotate(number=Window(RowNumber(), order_by=("-over_at", "-result_id")))
+    some = numbered.annotate(odd=Mod(F("number") - 1, step)).filter(odd=0)
+    ids = some.values("pk")
+    points = with_codes(Part.objects.filter(pk__in=ids), viewer).order_by("over_at", "result_id")
+    rows = points.values_list("over_at", "points", "change", "code")  # type: ignore[misc] # an annotation
     return tuple(RatingPoint(*row) for row in rows)
 
 
 def ladder_places(player: User, season: str) -> tuple[LadderPlace, ...]:
     """In the order of stats.ladders.LADDERS."""
-    ratings = Rating.objects.filter(user=player, season=season)
-    places = [LadderPlace(*row) for row in ratings.values_list("ladder", "points", "games", "wins")]
+    places = [_ladder_place(rating) for rating in Rating.objects.filter(user=player, season=season)]
     return tuple(sorted(places, key=lambda place: LADDERS.index(place.ladder)))
+
+
+def _ladder_place(rating: Rating) -> LadderPlace:
+    likely = likely_points(Skill(rating.mu, rating.sigma))
+    return LadderPlace(rating.ladder, rating.points, likely, rating.games, rating.wins)
 
 
 def last_games(player: User, viewer: User | None, number: int = 10) -> tuple[PlayedGame, ...]:

@@ -62,28 +62,32 @@ _BALANCE = """
             kind,
             reason,
             sum(games) AS ended,
-            coalesce(sum(games) FILTER (WHERE winning_side IN ('good', 'evil')), 0) AS games,
+            sum(games) FILTER (WHERE winning_side IN ('good', 'evil')) AS games,
             coalesce(sum(games) FILTER (WHERE winning_side = 'good'), 0) AS won
-        FROM stats_setupcount JOIN stats_setup ON stats_setup.id = setup_id
+        FROM stats_setupcount
         WHERE (%(season)s = '' OR season = %(season)s)
             AND (%(kind)s = '' OR kind = %(kind)s)
-            AND (%(edition)s = '' OR edition = %(edition)s)
-            AND (%(players)s::int IS NULL OR players = %(players)s::int)
-        GROUP BY setup_id, season, kind, reason
+            AND setup_id IN (
+                SELECT id FROM stats_setup
+                WHERE (%(edition)s = '' OR edition = %(edition)s)
+                    AND (%(players)s::int IS NULL OR players = %(players)s::int)
+            )
+        GROUP BY GROUPING SETS (setup_id, (season, kind, reason))
     ),
     setups AS MATERIALIZED (
-        SELECT id, edition, players, characters, modules, sum(games) AS games, sum(won) AS won
+        SELECT id, edition, players, characters, modules, games, won
         FROM counted JOIN stats_setup ON id = setup_id
-        GROUP BY id
-        HAVING sum(games) > 0
+        WHERE games > 0
     ),
     tallies AS (
         SELECT 'season' AS what, season AS key, sum(games) AS games, sum(won) AS won
-        FROM counted GROUP BY season HAVING sum(games) > 0
+        FROM counted WHERE setup_id IS NULL GROUP BY season HAVING sum(games) > 0
         UNION ALL
-        SELECT 'kind', kind, sum(games), sum(won) FROM counted GROUP BY kind HAVING sum(games) > 0
+        SELECT 'kind', kind, sum(games), sum(won)
+        FROM counted WHERE setup_id IS NULL GROUP BY kind HAVING sum(games) > 0
         UNION ALL
-        SELECT 'reason', reason, sum(ended), sum(won) FROM counted GROUP BY reason
+        SELECT 'reason', reason, sum(ended), sum(won)
+        FROM counted WHERE setup_id IS NULL GROUP BY reason
         UNION ALL
         SELECT 'players', players::text, sum(games), sum(won) FROM setups GROUP BY players
         UNION ALL

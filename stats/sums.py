@@ -7,12 +7,12 @@ from django.db import connection
 from msgspec import Struct
 
 from .lines import Tally
-from .models import QUESTS
 
 
 class Totals(Struct, frozen=True):
     games: int
     won: int
+    course: str  # a letter for each game, the oldest first: W or L
     strikes: int
     strikes_hit: int
     struck_at_as_merlin: int
@@ -30,21 +30,18 @@ class AsGood(Struct, frozen=True):
     clean_proposals: int
 
 
-class Run(Struct, frozen=True):
-    """The streaks: the one that lasts until now, and the longest."""
+class AsEvil(Struct, frozen=True):
+    """By quest; None for who never was."""
 
-    won: bool
-    length: int
-    longest_won: int
-    longest_lost: int
+    quest_cards: list[int | None]
+    fail_cards: list[int | None]
 
 
 class Sums(Struct, frozen=True):
     totals: Totals
     as_good: AsGood
-    # Beside those by column: reasons as `won_by` and `lost_by`, and `fails` as Evil, by quest.
-    tallies: tuple[Tally, ...]
-    run: Run | None  # None without any game
+    as_evil: AsEvil
+    tallies: tuple[Tally, ...]  # for reasons, `won_by` and `lost_by`
 
 
 class Together(Struct, frozen=True):
@@ -73,6 +70,8 @@ _SUMS = f"""
         SELECT
             count(*) AS games,
             count(*) FILTER (WHERE won) AS won,
+            coalesce(string_agg(CASE WHEN won THEN 'W' ELSE 'L' END, '' ORDER BY over_at, result_id), '')
+                AS course,
             count(strike_hit) AS strikes,
             count(*) FILTER (WHERE strike_hit) AS strikes_hit,
             count(survived_as_merlin) AS struck_at_as_merlin,
@@ -91,6 +90,18 @@ _SUMS = f"""
             coalesce(sum(clean_proposals), 0) AS clean_proposals
         FROM mine WHERE side = 'good'
     ),
+    as_evil AS (
+        SELECT
+            jsonb_build_array(
+                sum(quest_cards[1]), sum(quest_cards[2]), sum(quest_cards[3]), sum(quest_cards[4]),
+                sum(quest_cards[5])
+            ) AS quest_cards,
+            jsonb_build_array(
+                sum(fail_cards[1]), sum(fail_cards[2]), sum(fail_cards[3]), sum(fail_cards[4]),
+                sum(fail_cards[5])
+            ) AS fail_cards
+        FROM mine WHERE side = 'evil'
+    ),
     tallies AS (
         SELECT
             CASE
@@ -108,39 +119,12 @@ _SUMS = f"""
             count(*) FILTER (WHERE won) AS won
         FROM mine
         GROUP BY GROUPING SETS (side, character, players, edition, kind, season, (reason, won))
-        UNION ALL
-        SELECT 'fails', quest::text, sum(quest_cards[quest]), sum(fail_cards[quest])
-        FROM mine, generate_series(1, {QUESTS}) AS quest
-        WHERE side = 'evil'
-        GROUP BY quest
-    ),
-    numbered AS (
-        SELECT
-            won,
-            row_number() OVER by_time AS number,
-            row_number() OVER by_time - row_number() OVER (PARTITION BY won ORDER BY over_at, result_id)
-                AS streak
-        FROM mine
-        WINDOW by_time AS (ORDER BY over_at, result_id)
-    ),
-    streaks AS (
-        SELECT won, count(*) AS length, max(number) AS until FROM numbered GROUP BY won, streak
-    ),
-    run AS (
-        SELECT
-            won,
-            length,
-            coalesce(max(length) FILTER (WHERE won) OVER (), 0) AS longest_won,
-            coalesce(max(length) FILTER (WHERE NOT won) OVER (), 0) AS longest_lost
-        FROM streaks
-        ORDER BY until DESC
-        LIMIT 1
     )
     SELECT jsonb_build_object(
         'totals', (SELECT to_jsonb(totals) FROM totals),
         'as_good', (SELECT to_jsonb(as_good) FROM as_good),
-        'tallies', (SELECT coalesce(jsonb_agg(tallies), '[]') FROM tallies),
-        'run', (SELECT to_jsonb(run) FROM run)
+        'as_evil', (SELECT to_jsonb(as_evil) FROM as_evil),
+        'tallies', (SELECT coalesce(jsonb_agg(tallies), '[]') FROM tallies)
     )::text
 """  # noqa: S608 - all that is from outside is bound
 
@@ -161,9 +145,12 @@ _TOGETHER = f"""
         HAVING count(*) >= %(enough)s
     )
     SELECT username, display_name, same_side, games, won
-    FROM together JOIN accounts_user ON accounts_user.id = together.user_id
-    WHERE is_active AND NOT hides_statistics
-    ORDER BY accounts_user.id
+    FROM together CROSS JOIN LATERAL (
+        SELECT username, display_name FROM accounts_user
+        WHERE id = together.user_id AND is_active AND NOT hides_statistics
+        LIMIT 1  -- so that the few are looked up, and not all users read
+    ) AS named
+    ORDER BY together.user_id
 """  # noqa: S608
 
 
