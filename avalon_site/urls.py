@@ -18,6 +18,7 @@ urlpatterns = [
     ),
     path("", include("games.urls")),
     path("", include("accounts.urls")),
+    path("", include("stats.urls")),
     path("api/", include("avalon_site.api.urls")),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),

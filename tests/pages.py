@@ -2,6 +2,7 @@
 
 FOR_EVERYBODY = [
     *("/", "/play/", "/come-in/", "/rules/", "/players/Ada/", "/nowhere/"),
+    *("/leaderboards/", "/leaderboards/merlin/", "/statistics/"),
     *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/done/"),
     *("/accounts/password/reset/key/done/", "/accounts/password/reset/key/1-wrong/", "/accounts/inactive/"),
 ]
@@ -11,6 +12,7 @@ FOR_PLAYERS = [
         "/play/new/",
         "/players/Ada/",
         "/players/Bors/",
+        "/leaderboards/",
         "/settings/",
         "/settings/friends/",
         "/settings/blocked/",
