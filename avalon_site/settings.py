@@ -281,10 +281,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "PATH_CONVERTER_OVERRIDES": {"name": {"type": "string", "minLength": 3, "maxLength": 20}},
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
-    "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "avalon_site.api.schema.add_components",
-    ],
+    "POSTPROCESSING_HOOKS": ["avalon_site.api.schema.add_components"],
 }
 
 # Language and time

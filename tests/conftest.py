@@ -1,17 +1,23 @@
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from django.utils import translation
 
 from accounts.models import User
-from tests.site import site  # noqa: F401 - a fixture for all
+from tests.loops import no_running_loop  # noqa: F401 - fixtures for all
+from tests.site import site  # noqa: F401
 
 PASSWORD = "seven drowsy herons"
 
 
 @pytest.fixture(autouse=True)
 def no_memory_of_earlier_tests() -> None:
-    """Rate limits and heartbeats live in Redis, which no test's rollback reaches."""
+    """Rate limits and heartbeats live in Redis, which no test's rollback reaches.
+
+    The thread keeps the language of the last page.
+    """
     cache.clear()
+    translation.deactivate()
 
 
 @pytest.fixture

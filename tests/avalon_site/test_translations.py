@@ -1,10 +1,11 @@
 """Every word a person reads goes through gettext, and what is compiled is what is written."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import polib
 import pytest
@@ -152,12 +153,10 @@ class TestCatalogues:
         assert [entry.msgid for entry in catalogue.untranslated_entries() + catalogue.fuzzy_entries()] == []
 
     def test_are_compiled(self, path: Path) -> None:
-        written = {entry.msgid: entry.msgstr or entry.msgstr_plural for entry in polib.pofile(str(path))}
-        compiled = {
-            entry.msgid: entry.msgstr or entry.msgstr_plural
-            for entry in polib.mofile(str(path.with_suffix(".mo")))
-        }
-        assert compiled == written
+        def texts(entries: Iterable[polib.POEntry]) -> dict[tuple[str | None, str], Any]:
+            return {(each.msgctxt, each.msgid): each.msgstr or each.msgstr_plural for each in entries}
+
+        assert texts(polib.mofile(str(path.with_suffix(".mo")))) == texts(polib.pofile(str(path)))
 
     def test_keep_what_is_filled_in(self, path: Path) -> None:
         for entry in polib.pofile(str(path)):

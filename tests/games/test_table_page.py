@@ -22,6 +22,8 @@ from games.words import EDITIONS, words
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 SCRIPTS = sorted((BASE_DIR / "games/static/games/table").glob("*.js"))
+# The replay has its words from the same place.
+ALL_SCRIPTS = [*SCRIPTS, *sorted((BASE_DIR / "games/static/games/replay").glob("*.js"))]
 
 
 @pytest.fixture
@@ -117,7 +119,7 @@ class TestWhatThePageSays:
         """No script asks for words that are missing."""
         asked = {
             key
-            for script in SCRIPTS
+            for script in ALL_SCRIPTS
             for call in re.findall(r"\bui\(([^()]*)", script.read_text())
             for key in re.findall(r'"(\w+)"', call.partition("{")[0])
         }
@@ -125,7 +127,7 @@ class TestWhatThePageSays:
         assert asked - set(TABLE_WORDS) == set()
 
     def test_has_nothing_that_nobody_says(self) -> None:
-        scripts = "".join(script.read_text() for script in SCRIPTS)
+        scripts = "".join(script.read_text() for script in ALL_SCRIPTS)
         made = ("do_", "confirm_", "mark_", "ended_", "connection_")  # put together from parts
         assert [key for key in TABLE_WORDS if not key.startswith(made) and f'"{key}"' not in scripts] == []
 
