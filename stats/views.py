@@ -20,6 +20,9 @@ from .profile import ENOUGH, Filters, ladder_places
 from .rows import Rates, Row, endings, rows, side_of
 from .site import Balance, SetupLine, balance
 
+# On one page of a board.
+PLACES = 25
+
 
 @require_safe
 def leaderboards(request: HttpRequest) -> HttpResponse:
@@ -55,7 +58,7 @@ def leaderboard(request: HttpRequest, ladder: str) -> HttpResponse:
 
 def _board(ladder: str, viewer: User | None, chosen: dict[str, Any], after: str) -> Board:
     """From the top where nobody is further down, or somebody made up where to go on."""
-    wanted = {"minimum": chosen["minimum"], "friends_only": chosen["friends"]}
+    wanted = {"minimum": chosen["minimum"], "friends_only": chosen["friends"], "limit": PLACES}
     with suppress(ValueError):
         found = board(ladder, chosen["season"], viewer, after=after, **wanted)
         if found.entries or not after:
