@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.site import Site
 
@@ -15,6 +15,9 @@ CHROMIUM_ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Milliseconds, for whatever is waited for: ten pages that load at once take their time on two cores.
+PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +39,7 @@ def context(browser: Browser, site: Site, transactional_db: None) -> Iterator[Br
     context = browser.new_context(
         base_url=site.url, viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce"
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 
