@@ -4,6 +4,7 @@ import secrets
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.fields.json import KeyTransform
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -88,6 +89,8 @@ class Table(models.Model):
             ),
             # Finished games of a size that is seldom played.
             models.Index(fields=["players", "rated"], name="table_size"),
+            # Also so that PostgreSQL knows how many there are of each edition, and finds games the short way.
+            models.Index(KeyTransform("edition", "options"), name="table_edition"),
         ]
 
     def __str__(self) -> str:
