@@ -2,10 +2,12 @@
 
 from datetime import timedelta
 from functools import partial
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.utils import timezone
 from kombu import Connection
 
@@ -114,6 +116,19 @@ def test_a_game_that_ended_earlier_but_was_counted_later_stays_later() -> None:
     assert [result["game_id"] for result in before["Result"]] == [first.pk, second.pk]
     counting.rebuild()
     assert everything_counted() == before
+
+
+@pytest.mark.django_db
+def test_games_from_before_anything_was_counted_are_counted_too() -> None:
+    over = play_to_the_end(new_table(), Random(8))
+    running = new_table()
+    begin(running)
+    Uncounted.objects.all().delete()  # as it was then
+    migration = import_module("stats.migrations.0002_games_so_far")
+    with connection.cursor() as cursor:
+        cursor.execute(migration.NOTE_GAMES_SO_FAR)
+    assert count() == 1
+    assert Result.objects.get().game == over
 
 
 @pytest.mark.django_db
