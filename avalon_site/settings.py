@@ -36,7 +36,6 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
-    "channels",
     "corsheaders",
     "drf_spectacular",
     "drf_spectacular_sidecar",

@@ -588,7 +588,7 @@ def _notice(game: Running, state: bytes, events: list[Event]) -> tuple[str, bus.
         "kind": "game",
         "version": game.version,
         "state": state,
-        "events": msgspec.json.encode(events),
+        "told": msgspec.to_builtins(events),
         "deadline": game.deadline,
         "away": game.away(),
     }
