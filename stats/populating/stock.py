@@ -133,7 +133,7 @@ def _store(played: Played, people: Sequence[User]) -> int:
         )
         for move in played.moves
     )
-    record.write(table.pk, state)
+    record.write(table.pk, RULES, state)
     return table.pk
 
 
