@@ -17,10 +17,10 @@ from games.models import Game
 
 from .books import Books
 from .models import CharacterCount, Part, Rating, Result, Setup, SetupCount, Uncounted
-from .parts import with_rows
+from .parts import with_seats
 
 # Games in one transaction when they are counted, and read together when all are counted anew.
-_BATCH, _REBUILD_BATCH = 50, 500
+_BATCH, _REBUILD_BATCH = 200, 500
 # Any number that nobody else locks.
 _LOCK = 0x5747_4154
 
@@ -33,8 +33,9 @@ def note_finished_game(table_id: int, **_signal: Any) -> None:
 
 def count_new_games(now: datetime) -> int:
     """Counts all games that are over by now and wait for it; how many there were."""
-    counted = 0
-    while number := _count_some(now):
+    counted = number = _count_some(now)
+    while number == _BATCH:
+        number = _count_some(now)
         counted += number
     return counted
 
@@ -84,7 +85,7 @@ def _one_at_a_time() -> None:
 
 
 def _games(ids: Sequence[int]) -> list[Game]:
-    found = with_rows(Game.objects.filter(pk__in=ids)).in_bulk()
+    found = with_seats(Game.objects.filter(pk__in=ids)).in_bulk()
     return [found[pk] for pk in ids]
 
 

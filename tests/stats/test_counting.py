@@ -19,8 +19,8 @@ from tests.games.played import begin, moves, new_player, new_table, play_to_the_
 from .counted import count, everything_counted
 
 # For one game, whatever the number of its players: the lock, the notes, the rows of the game by their kinds,
-# the ratings and the setup; then what is written of each; and that there is no other game.
-QUERIES = 26
+# the ratings and the setup; then what is written of each.
+QUERIES = 23
 
 
 @pytest.mark.django_db
