@@ -20,10 +20,11 @@ from django.utils import timezone
 
 from accounts.models import User
 
-from . import bus, person, play, roster, talk
+from . import bus, loading, person, roster, talk
+from .answers import Given
+from .loading import Running
 from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode, milliseconds
 from .models import Action, Game, Seat, Table
-from .play import Given, Running
 from .roster import Roster
 from .rules import GAMES
 from .rules.contract import Audience, Choice, Event, told_to
@@ -397,7 +398,7 @@ def _said(table_id: int, blocked: frozenset[int]) -> tuple[Remark, ...]:
 
 
 def _shown(table_id: int) -> Shown | None:
-    game = play.load_all([table_id]).get(table_id)
+    game = loading.load_all([table_id]).get(table_id)
     return _as_shown(game) if game else None  # closed before it began
 
 
@@ -410,7 +411,7 @@ def _versions(table_ids: list[int]) -> dict[int, int]:
 
 
 def _shown_all(table_ids: list[int]) -> list[tuple[int, Shown]]:
-    games = play.load_all(table_ids)
+    games = loading.load_all(table_ids)
     return [(table_id, _as_shown(game)) for table_id, game in games.items()]
 
 

@@ -12,8 +12,8 @@ from threading import Thread
 
 from django.db import DatabaseError, connection
 
-from . import play
-from .play import Given, Running
+from .answers import Given, answer_all
+from .loading import Running
 
 logger = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class Scribe:
 
     def _store_once(self, answers: Sequence[Given]) -> Sequence[int | Exception]:
         try:
-            return play.answer_all(answers, self.known)
+            return answer_all(answers, self.known)
         except DatabaseError:
             self.known.clear()
             raise
