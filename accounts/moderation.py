@@ -85,7 +85,7 @@ def take(
             table_code=table_code,
             report_number=report_number,
             note=_("%(until)s: %(reason)s")
-            % {"until": until.isoformat(" ", "minutes") if until else _("for good"), "reason": reason},
+            % {"until": f"{until:%Y-%m-%d %H:%M} UTC" if until else _("for good"), "reason": reason},
         )
         transaction.on_commit(lambda: measure_taken.send(sender=Measure, measure=measure))
     return measure

@@ -11,4 +11,4 @@ def moderation(request: HttpRequest) -> dict[str, object]:
     user = getattr(request, "user", None)
     if not isinstance(user, User) or not user.may_moderate:
         return {}
-    return {"open_reports": SimpleLazyObject(lambda: open_reports().count())}
+    return {"open_reports": SimpleLazyObject(lambda: open_reports(user).count())}

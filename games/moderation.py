@@ -59,8 +59,14 @@ class Shown(NamedTuple):
         return None if self.names_hidden else self.report.reporter
 
 
-def open_reports() -> QuerySet[Report]:
-    return Report.objects.filter(settled_at=None)
+def reports_for(moderator: User) -> QuerySet[Report]:
+    """Reports about themselves are for others, but for administrators: a site may have one only."""
+    reports = Report.objects.all()
+    return reports if moderator.is_superuser else reports.exclude(author=moderator)
+
+
+def open_reports(moderator: User) -> QuerySet[Report]:
+    return reports_for(moderator).filter(settled_at=None)
 
 
 def listed(reports: QuerySet[Report], moderator: User) -> QuerySet[Report]:
@@ -177,7 +183,7 @@ def same_address(table: Table, *, plays: bool) -> list[str]:
 def reports_about(player: User, moderator: User) -> list[Shown]:
     """But for those from games where it is hidden who is who."""
     hidden = Q(table__anonymous=True, table__status=Table.Status.PLAYING)
-    reports = Report.objects.filter(author=player).exclude(hidden).order_by("-pk")
+    reports = reports_for(moderator).filter(author=player).exclude(hidden).order_by("-pk")
     return [shown(each) for each in listed(reports, moderator)[:MOST_REPORTS]]
 
 

@@ -56,9 +56,9 @@ def reports(request: PlayerRequest) -> HttpResponse:
     """Those that wait, the oldest first; or those that were settled, the last first."""
     settled = "settled" in request.GET
     found = (
-        Report.objects.exclude(settled_at=None).order_by("-settled_at")
+        moderation.reports_for(request.user).exclude(settled_at=None).order_by("-settled_at")
         if settled
-        else moderation.open_reports().order_by("pk")
+        else moderation.open_reports(request.user).order_by("pk")
     )
     page = _page(request, moderation.listed(found, request.user))
     rows = [moderation.shown(report) for report in page]
@@ -87,7 +87,7 @@ def report(request: PlayerRequest, pk: int) -> HttpResponse:
 
 
 def _shown(request: PlayerRequest, pk: int) -> moderation.Shown:
-    found = moderation.listed(Report.objects.select_related("message"), request.user)
+    found = moderation.listed(moderation.reports_for(request.user).select_related("message"), request.user)
     return moderation.shown(get_object_or_404(found, pk=pk))
 
 

@@ -53,7 +53,7 @@ def test_a_report_on_the_phone_leads_to_a_mute(browser: Browser, site: Site, tab
         moderator.locator(".menu__button").click()
         moderator.get_by_role("link", name="Moderation").click()
         expect(moderator.locator(".card")).to_contain_text("You fool!")
-        moderator.get_by_role("link", name="Report", exact=False).first.click()
+        moderator.get_by_role("link", name=f"Report {Report.objects.get().pk}").click()
         moderator.get_by_role("button", name="Remove the message").click()
         expect(hurt.locator("#talk-list")).to_contain_text("Removed by a moderator.")
         expect(hurt.locator("#talk-list")).not_to_contain_text("You fool!")

@@ -168,6 +168,23 @@ class TestReports:
         assert ModerationEntry.objects.get().moderator_name == "Arthur"
 
 
+class TestReportsAboutAModerator:
+    def test_are_for_the_others(self, report: Report) -> None:
+        accused = report.author
+        assert accused
+        User.objects.filter(pk=accused.pk).update(is_moderator=True)
+        browser = browser_of(accused)
+        page = f"/moderation/reports/{report.pk}/"
+        assert "You fool!" not in read(browser, "/moderation/")
+        assert "You fool!" not in read(browser, f"/moderation/players/{accused}/")
+        assert "1<span" not in read(browser, "/rules/")
+        assert browser.get(page).status_code == 404
+        assert browser.post(f"{page}settle/", {"note": "Nothing."}).status_code == 404
+        report.refresh_from_db()
+        assert report.settled_at is None
+        assert "You fool!" in read(browser_of(new_moderator()), page)
+
+
 class TestRemovingAMessage:
     def test_leaves_its_place_and_keeps_it_in_the_report(
         self, browser: Client, report: Report, table: Table
