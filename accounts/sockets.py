@@ -11,6 +11,7 @@ from django.http import HttpRequest, parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.translation import get_language_from_request
 
+from . import measures
 from .models import ApiToken, User
 
 
@@ -20,6 +21,10 @@ class WrongOrigin(Exception):
 
 class UnknownToken(Exception):
     """The token does not exist, or was revoked."""
+
+
+class Banned(Exception):
+    """A moderator has shut this player out."""
 
 
 class Caller(NamedTuple):
@@ -37,6 +42,8 @@ def caller_of(scope: Mapping[str, Any]) -> Caller:
         _user_by_token(headers["authorization"]) if "authorization" in headers else _user_by_session(request)
     )
     _check_origin(headers, by_cookie=user is not None and "authorization" not in headers)
+    if user and measures.ban_on(user):
+        raise Banned
     language = user.language if user and user.language else get_language_from_request(request)
     return Caller(user, language)
 

@@ -6,7 +6,10 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts.export import contribute
+        from accounts.signals import measure_taken
 
+        from . import shutting_out
         from .export import personal_data
 
         contribute(personal_data)
+        measure_taken.connect(shutting_out.measure_taken)

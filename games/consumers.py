@@ -12,9 +12,10 @@ from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
 from accounts.models import User
-from accounts.sockets import UnknownToken, WrongOrigin, caller_of
+from accounts.sockets import Banned, UnknownToken, WrongOrigin, caller_of
+from avalon_site.addresses import address_of_socket
 
-from . import messages, person, talk
+from . import addresses, messages, person, reports, talk
 from .hub import hub, in_thread
 from .messages import CLOSE_CODES, Ack, Error, FromClient, Pong, decode, encode, milliseconds
 from .refusals import SENTENCES, Refused, reason_of
@@ -57,6 +58,7 @@ class Connection:
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.scope, self._receive, self._send = scope, receive, send
+        self.user_id: int | None = None
         self.limit = Limit()
         self.strikes = 0
         self.closed = False
@@ -74,11 +76,14 @@ class Connection:
         refusal = None
         try:
             self.user, self.language = await in_thread(caller_of, self.scope)
+            self.user_id = self.user.pk if self.user else None
         except WrongOrigin:
             await turn_away(self._send)
             return
         except UnknownToken:
             refusal = "not_logged_in"
+        except Banned:
+            refusal = "banned"
         except DatabaseError:
             refusal = "unavailable"
         await self._send({"type": "websocket.accept"})
@@ -173,13 +178,13 @@ class TableConnection(Connection):
         super().__init__(scope, receive, send)
         self.code = code
         self.table_id: int | None = None
-        self.user_id: int | None = None
         self.blocked: frozenset[int] = frozenset()
         self.version = 0
 
     async def enter(self) -> None:
-        table_id, self.blocked = await in_thread(_admit, self.code, self.user)
-        self.table_id, self.user_id = table_id, self.user.pk if self.user else None
+        address = address_of_socket(self.scope)
+        table_id, self.blocked = await in_thread(_admit, self.code, self.user, address)
+        self.table_id = table_id
         await hub().join(self, table_id)
 
     async def left(self) -> None:
@@ -202,9 +207,12 @@ class TableConnection(Connection):
         await self.send_frame(encode(Ack(message.ref, version)))
 
 
-def _admit(code: str, user: User | None) -> tuple[int, frozenset[int]]:
+def _admit(code: str, user: User | None, address: str) -> tuple[int, frozenset[int]]:
     """The table, and whose messages this person does not want to read."""
-    return person.admit(code, user).pk, person.blocked_by(user)
+    table = person.admit(code, user)
+    if user:
+        addresses.note(code, user.pk, address, timezone.now())
+    return table.pk, person.blocked_by(user)
 
 
 def _do(table_id: int, user: User, message: FromClient) -> None:
@@ -214,7 +222,7 @@ def _do(table_id: int, user: User, message: FromClient) -> None:
         case messages.Say():
             talk.say(table_id, user, message.text, now)
         case messages.Report():
-            talk.report(table_id, user, message.message, now)
+            reports.report_message(table_id, user, message.message, now)
         case messages.Note():
             person.keep_notes(table_id, user, message.notes)
         case messages.Back():

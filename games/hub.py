@@ -72,7 +72,11 @@ class Socket(Protocol):
 
 
 class LobbySocket(Protocol):
+    user_id: int | None
+
     async def send_frame(self, frame: bytes) -> None: ...
+
+    async def refuse(self, code: str) -> None: ...
 
 
 class Shown(msgspec.Struct):
@@ -198,6 +202,8 @@ class Hub:
 
     async def _handle(self, topic: str, notice: bus.Notice) -> None:
         if topic == bus.LOBBY:
+            if notice["kind"] == "banned":
+                await self._shut_out(notice["user"])
             self._lobby_has_news = True
             return
         room = self.rooms.get(int(topic.partition(":")[2]))
@@ -255,6 +261,12 @@ class Hub:
             plays, over = room.audience(socket) is not None, bool(room.roster and room.roster.over)
             if user_id not in socket.blocked and talk.may_read(remark.gallery, plays=plays, over=over):
                 await socket.send_frame(frame)
+
+    async def _shut_out(self, user_id: int) -> None:
+        """Whoever is banned has no connection left. One that is missed can do no more than watch."""
+        sockets = [*self.lobby, *(socket for room in self.rooms.values() for socket in room.sockets)]
+        for socket in [each for each in sockets if each.user_id == user_id]:
+            await socket.refuse("banned")
 
     async def _show_notes(self, room: Room, user_id: int, notes: Notes) -> None:
         for socket in [each for each in room.sockets if each.user_id == user_id]:

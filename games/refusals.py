@@ -8,6 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import Measure
+
 from .rules.contract import Illegal
 from .rules.resistance import texts
 from .sentences import sentence
@@ -52,6 +54,14 @@ SENTENCES: Mapping[str, Any] = {
     "empty": _("There is nothing in it."),
     "too_much_talk": _("You write too fast. Wait a few seconds."),
     "no_such_message": _("There is no such message."),
+    # Reporting, and what moderators have decided
+    "not_to_report": _("That cannot be reported: a person, and somebody else than you, has to sit there."),
+    "too_many_reports": _(
+        "You have reported much today. Those who look after the site will look at it first."
+    ),
+    "muted": _("You may not write at the moment."),
+    "suspended": _("You may not play at the moment. What you play already can be finished."),
+    "banned": _("You are banned from this site."),
     # The connection
     "not_logged_in": _("Log in, or play as a guest."),
     "wrong_origin": _("This page does not belong to the site."),
@@ -66,13 +76,15 @@ SENTENCES: Mapping[str, Any] = {
 class Refused(Exception):
     """What was asked for cannot be done. Nothing changed."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, because: Measure | None = None) -> None:
         super().__init__(code)
         self.code = code
+        self.because = because
 
 
 def reason_of(error: Refused | Illegal) -> str:
     """The sentence for the person who asked, in their language."""
     if isinstance(error, Refused):
-        return str(SENTENCES[error.code])
+        told = str(SENTENCES[error.code])
+        return f"{told} {error.because.told}" if error.because else told
     return sentence(texts.REFUSALS[error.code], error.facts)

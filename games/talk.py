@@ -1,19 +1,19 @@
-"""Talking at a table: what is said, who reads it, and what is reported."""
+"""Talking at a table: what is said, and who reads it. What is reported is in `games.reports`."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 import msgspec
-from django.db import IntegrityError, transaction
 from django.utils.translation import gettext, override
 
-from accounts.models import User
+from accounts import measures, word_list
+from accounts.models import Measure, User
 
 from . import bus
 from .bots import SAYINGS, Saying
 from .choices import options_of
 from .messages import Remark, milliseconds
-from .models import Message, Report, Seat, Table
+from .models import Message, Seat, Table
 from .models.talk import LONGEST_MESSAGE
 from .refusals import Refused
 from .sentences import sentence
@@ -31,6 +31,8 @@ def say(table_id: int, user: User, text: str, now: datetime) -> Remark:
         raise Refused("empty")
     if Message.objects.filter(user=user, at__gt=now - WITHIN).count() >= MOST:
         raise Refused("too_much_talk")
+    if measure := measures.against(user, now, Measure.Kind.MUTE, Measure.Kind.BAN):
+        raise Refused("muted", measure)
     table = Table.objects.get(pk=table_id)
     seat = Seat.objects.filter(table=table, user=user, left_at=None).select_related("user").first()
     message = Message.objects.create(
@@ -40,7 +42,7 @@ def say(table_id: int, user: User, text: str, now: datetime) -> Remark:
         seat=seat.number if seat and not table.waiting else None,
         name=seat.name(table) if seat else user.display_name,
         gallery=seat is None and table.status == Table.Status.PLAYING,
-        text=text,
+        text=word_list.mask(text),
         at=now,
     )
     return _publish(message)
@@ -88,6 +90,7 @@ def as_remark(message: Message) -> Remark:
         text=message.text,
         saying=Saying(message.saying, message.facts) if message.saying else None,
         at=milliseconds(message.at),
+        removed=message.removed,
     )
 
 
@@ -110,22 +113,9 @@ def all_remarks(table: Table, *, blocked: Iterable[int]) -> tuple[Remark, ...]:
     return tuple(as_remark(message) for message in said.order_by("pk"))
 
 
-def report(table_id: int, user: User, message_id: int, now: datetime) -> None:
-    """Keeps a message for the moderators, as it was. Twice is once."""
-    message = Message.objects.filter(table=table_id, pk=message_id).select_related("table").first()
-    if message is None:
-        raise Refused("no_such_message")
-    try:
-        with transaction.atomic():
-            Report.objects.create(
-                message=message,
-                reporter=user,
-                author_id=message.user_id,
-                author_name=message.name,
-                table_code=message.table.code,
-                text=message.text,
-                said_at=message.at,
-                reported_at=now,
-            )
-    except IntegrityError:
-        return
+def remove(message: Message) -> None:
+    """Takes a message away, by a moderator: everybody who has it gets it again without its words."""
+    message.text, message.removed = "", True
+    message.saying, message.facts = "", {}
+    message.save(update_fields=["text", "removed", "saying", "facts"])
+    _publish(message)

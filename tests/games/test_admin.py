@@ -58,6 +58,7 @@ def table() -> Table:
     said = Message.objects.create(table=table, user=player(table, 1), seat=1, name="Oak", text="Trust me")
     Message.objects.create(table=table, name="Watcher", gallery=True, text="She lies")
     Report.objects.create(
+        table=table,
         message=said,
         author=said.user,
         author_name="Oak",

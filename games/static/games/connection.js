@@ -8,7 +8,7 @@ const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 // messages.CLOSE_CODES: trying again would end the same way.
-const FINAL = { 4401: "not_logged_in", 4403: "wrong_origin", 4404: "no_such_table", 4405: "not_welcome", 4406: "no_spectators" };
+const FINAL = { 4401: "not_logged_in", 4403: "wrong_origin", 4404: "no_such_table", 4405: "not_welcome", 4406: "no_spectators", 4407: "banned" };
 
 export class Refusal extends Error {}
 
