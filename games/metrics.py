@@ -78,7 +78,7 @@ def looked_up() -> Iterable[tuple[str, str, float]]:
     with connection.cursor() as cursor:
         # The index on what is due holds just the games in play.
         cursor.execute(
-            "SELECT count(*), COALESCE(EXTRACT(EPOCH FROM now() - min(due_at)), 0) "
+            "SELECT count(*), COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(due_at)), 0) "
             "FROM games_game WHERE due_at IS NOT NULL"
         )
         games, late = cursor.fetchone() or (0, 0)

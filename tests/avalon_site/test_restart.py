@@ -5,95 +5,25 @@ With `-s` the test says how long players and requests had to wait.
 
 import asyncio
 import http.client
+import queue
 import signal
 import threading
 import time
 from contextlib import closing, suppress
 from pathlib import Path
-from random import Random
-from typing import Any
-from urllib.request import Request, urlopen
+from urllib.request import urlopen
 
-import msgspec
 import psycopg
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from avalon_site import embedded
-from games.rules.contract import Decision
-from games.rules.resistance.random_play import choose
 
+from .programs import PATIENCE, PLAYERS, Program, open_table, play_together
 from .test_server import Server, running
 
-PATIENCE = 120.0
 REPLACEMENTS = 2
-PLAYERS = 5
 
 pytestmark = pytest.mark.xdist_group("server")
-
-
-class Program:
-    """A player who comes back whenever it is sent away, and remembers what was acknowledged."""
-
-    def __init__(self, port: int, number: int):
-        self.port = port
-        self.rng = Random(number)
-        self.headers: dict[str, str] = {}
-        token = self.ask("POST", "programs", {"username": f"Program {number}"})["token"]
-        self.headers = {"Authorization": f"Bearer {token}"}
-        self.acknowledged: set[tuple[str, int, int]] = set()  # table, decision, version
-        self.codes: list[int] = []
-        self.gaps: list[float] = []
-
-    def ask(self, method: str, address: str, body: Any = None) -> Any:
-        data = None if body is None else msgspec.json.encode(body)
-        headers = {"Content-Type": "application/json", **self.headers}
-        url = f"http://127.0.0.1:{self.port}/api/v1/{address}"
-        with urlopen(Request(url, data, headers, method=method), timeout=PATIENCE) as answer:
-            text = answer.read()
-            return msgspec.json.decode(text) if text else None
-
-    async def play(self, code: str) -> None:
-        """One game to its end, over as many connections as it takes."""
-        unanswered: dict[str, Any] | None = None
-        lost_at: float | None = None
-        address = f"ws://127.0.0.1:{self.port}/ws/table/{code}/"
-        while True:
-            try:
-                async with connect(address, additional_headers=self.headers, proxy=None) as socket:
-                    if unanswered:
-                        await socket.send(msgspec.json.encode(unanswered).decode())
-                    while True:
-                        frame = msgspec.json.decode(await socket.recv())
-                        if lost_at is not None:
-                            self.gaps.append(time.monotonic() - lost_at)
-                            lost_at = None
-                        assert frame["type"] != "error", frame
-                        if frame["type"] == "ack" and unanswered:
-                            self.acknowledged.add((code, unanswered["decision"], frame["version"]))
-                            unanswered = None
-                        if frame["type"] != "view":
-                            continue
-                        if frame["view"]["opened"] and not unanswered:
-                            return
-                        asked = frame["view"]["own"]["decision"]
-                        if asked and not unanswered:
-                            decision = msgspec.convert(asked, Decision)
-                            answer = choose(decision, self.rng)
-                            unanswered = {
-                                "type": "answer",
-                                "ref": 1,
-                                "decision": decision.id,
-                                "answer": answer,
-                            }
-                            await socket.send(msgspec.json.encode(unanswered).decode())
-            except ConnectionClosed as closed:
-                self.codes.append(closed.rcvd.code if closed.rcvd else 1006)
-                lost_at = time.monotonic()
-            except (OSError, InvalidHandshake):
-                self.codes.append(0)
-            await asyncio.sleep(self.rng.uniform(0, 0.3))
 
 
 class Requests(threading.Thread):
@@ -128,48 +58,52 @@ class Requests(threading.Thread):
         return not answer.will_close
 
 
-def open_table(programs: list[Program]) -> str:
-    host, *others = programs
-    opened = host.ask("POST", "tables", {"players": PLAYERS, "programs": True, "pace": "slow"})
-    code = str(opened["code"])
-    for each in others:
-        each.ask("PUT", f"tables/{code}/seat", {"seat": None})
-    for each in programs:
-        each.ask("PUT", f"tables/{code}/ready", {"ready": True})
-    return code
-
-
 async def play_until(enough: threading.Event, programs: list[Program]) -> list[str]:
     """Game after game, the last one to its end too."""
     codes: list[str] = []
     while not codes or not enough.is_set():
         codes.append(await asyncio.to_thread(open_table, programs))
-        async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
-            for each in programs:
-                group.create_task(each.play(codes[-1]))
+        await play_together(codes[-1], programs)
     return codes
 
 
-def replace_everything(server: Server, done: threading.Event) -> None:
-    assert server.process.stdout
+class Output(threading.Thread):
+    """Reads what the server says, all the time: it would wait otherwise."""
+
+    def __init__(self, server: Server):
+        super().__init__(daemon=True)
+        assert server.process.stdout
+        self.stdout = server.process.stdout
+        self.lines: queue.Queue[str] = queue.Queue()
+        self.start()
+
+    def run(self) -> None:
+        with suppress(ValueError):  # closed
+            for line in self.stdout:
+                self.lines.put(line)
+
+    def wait_for(self, text: str) -> None:
+        while text not in self.lines.get(timeout=PATIENCE):
+            pass
+
+
+def replace_everything(server: Server, output: Output, done: threading.Event) -> None:
     try:
         for _ in range(REPLACEMENTS):
             server.process.send_signal(signal.SIGHUP)
-            for line in server.process.stdout:
-                assert "Not everything" not in line, line
-                if "Every process was replaced" in line:
-                    break
+            output.wait_for("Every process was replaced")
     finally:
         done.set()
 
 
 def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
     with running(tmp_path, WEB_PROCESSES="2", API_CHANGES="100000") as server:
+        output = Output(server)
         processes = {each.pid for each in server.family() if "avalon_site" in " ".join(each.cmdline())}
         programs = [Program(server.port, number) for number in range(PLAYERS)]
         requests = [Requests(server.port, keep=keep) for keep in (False, True)]
         replaced = threading.Event()
-        replacing = threading.Thread(target=replace_everything, args=(server, replaced))
+        replacing = threading.Thread(target=replace_everything, args=(server, output, replaced))
         for thread in (*requests, replacing):
             thread.start()
         codes = asyncio.run(play_until(replaced, programs))
@@ -209,10 +143,8 @@ def test_what_cannot_be_replaced_stays(tmp_path: Path) -> None:
         with suppress(FileNotFoundError):
             broken.rename(tmp_path / "elsewhere")
         broken.write_text("No folder: nothing can be collected into it.")
+        output = Output(server)
         server.process.send_signal(signal.SIGHUP)
-        assert server.process.stdout
-        for line in server.process.stdout:
-            if "Not everything was replaced" in line:
-                break
+        output.wait_for("Not everything was replaced")
         with urlopen(f"http://127.0.0.1:{server.port}/healthz", timeout=PATIENCE) as answer:
             assert answer.status == 200
