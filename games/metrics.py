@@ -49,17 +49,11 @@ def views_sent(changed_at: float) -> None:
     VIEWS_SECONDS.observe(max(0.0, time.time() - changed_at))
 
 
-def socket_opened(place: str) -> None:
-    """The place is "table" or "lobby"."""
-    SOCKETS.labels(place).inc()
-
-
-def socket_closed(place: str) -> None:
-    SOCKETS.labels(place).dec()
-
-
-def tables_connected(number: int) -> None:
-    TABLES.set(number)
+def connected(*, tables: int, sockets: int, lobby: int) -> None:
+    """Who is connected to this process: the hub says so every few seconds."""
+    TABLES.set(tables)
+    SOCKETS.labels("table").set(sockets)
+    SOCKETS.labels("lobby").set(lobby)
 
 
 def caught_up() -> None:

@@ -96,6 +96,13 @@ def replace_everything(server: Server, output: Output, done: threading.Event) ->
         done.set()
 
 
+def accepted_answers(server: Server) -> float:
+    with urlopen(f"http://127.0.0.1:{server.port}/metrics", timeout=PATIENCE) as answer:
+        lines = answer.read().decode().splitlines()
+    (line,) = [line for line in lines if line.startswith('answers_total{result="accepted"}')]
+    return float(line.rpartition(" ")[2])
+
+
 def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
     with running(tmp_path, WEB_PROCESSES="2", API_CHANGES="100000") as server:
         output = Output(server)
@@ -112,6 +119,7 @@ def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
             each.enough.set()
             each.join()
         assert not processes & {each.pid for each in server.family()}
+        counted = accepted_answers(server)
         with psycopg.connect(embedded.addresses(tmp_path).database_url) as database:
             stored = database.execute(
                 "SELECT code, decision, number FROM games_action JOIN games_table ON games_table.id = game_id"
@@ -120,6 +128,8 @@ def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
 
     acknowledged = [each for program in programs for each in program.acknowledged]
     assert sorted(acknowledged) == sorted(stored)
+    # Of all processes together, also those that are gone; what was sent twice is counted twice.
+    assert len(stored) <= counted <= len(stored) + sum(len(program.codes) for program in programs)
     assert endings == [("played",)] * len(codes)
     sent_away = [code for program in programs for code in program.codes]
     assert sent_away
