@@ -9,6 +9,8 @@ from django.test import RequestFactory, override_settings
 
 from avalon_site.static_files import StaticFilesMiddleware
 
+pytestmark = pytest.mark.django_db  # a response that is closed looks at the connection
+
 
 def not_there(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=404)
