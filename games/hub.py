@@ -7,6 +7,7 @@ database, so nothing that was lost on the way stays lost.
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
@@ -19,8 +20,9 @@ from django.db import close_old_connections, connection
 from django.utils import timezone
 
 from accounts.models import User
+from avalon_site.metrics import note_pool
 
-from . import bus, loading, person, roster, talk
+from . import bus, loading, metrics, person, roster, talk
 from .answers import Given
 from .loading import Running
 from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode, milliseconds
@@ -87,6 +89,7 @@ class Shown(msgspec.Struct):
     told: list[Event]
     deadline: datetime | None
     away: tuple[int, ...]
+    changed_at: float  # by time.time()
 
 
 class Room:
@@ -144,7 +147,8 @@ class Hub:
         seat = here.seat_of(user.pk) if here and not here.waits else None
         if seat is None:  # the game has just begun, or they do not play, or not any more
             return await in_thread(person.answer, table_id, user, decision, given, now)
-        return await self.scribe.answer(Given(table_id, seat, decision, given, Action.By.PERSON, now))
+        with metrics.answering():
+            return await self.scribe.answer(Given(table_id, seat, decision, given, Action.By.PERSON, now))
 
     # Coming and going
 
@@ -235,6 +239,7 @@ class Hub:
         shown.told = [*room.untold, *shown.told]
         room.untold = []
         await _send_views(room.roster, shown, room.sockets, state)
+        metrics.views_sent(shown.changed_at)
 
     async def _look_at_the_table(self, room: Room) -> None:
         """Who sits where may have changed, and with it what each may see."""
@@ -301,6 +306,7 @@ class Hub:
                     if sent["from"] != bus.PROCESS:
                         self._notices.put_nowait((bus.topic_on(message["channel"]), sent["notice"]))
             except redis.RedisError:
+                metrics.bus_lost()
                 await asyncio.sleep(RECONNECT_AFTER)
 
     async def _look_at_everything(self) -> None:
@@ -315,12 +321,18 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_EVERY)
             looks += 1
+            self._count()
             try:
                 await self.catch_up()
                 if looks % SEEN_EVERY == 0:
                     await self._note_who_is_here()
             except Exception:
                 logger.exception("The games could not be looked at")
+
+    def _count(self) -> None:
+        sockets = sum(len(room.sockets) for room in self.rooms.values())
+        metrics.connected(tables=len(self.rooms), sockets=sockets, lobby=len(self.lobby))
+        note_pool()
 
     async def catch_up(self) -> None:
         """Shows every game that has moved on without our being told."""
@@ -329,6 +341,7 @@ class Hub:
             return
         await asyncio.sleep(STILL_COMING)
         for table_id, shown in await in_thread(_shown_all, self._behind(present)):
+            metrics.caught_up()
             topic = bus.topic_of(table_id)
             self._notices.put_nowait((topic, {"kind": "table"}))
             self._notices.put_nowait((topic, {"kind": "game", **msgspec.structs.asdict(shown)}))
@@ -415,7 +428,7 @@ def _shown(table_id: int) -> Shown | None:
 
 
 def _as_shown(game: Running) -> Shown:
-    return Shown(game.version, game.rules.dump(game.state), [], game.deadline, game.away())
+    return Shown(game.version, game.rules.dump(game.state), [], game.deadline, game.away(), time.time())
 
 
 def _versions(table_ids: list[int]) -> dict[int, int]:

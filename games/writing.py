@@ -1,5 +1,6 @@
 """How a game is written and told: what was read is compared by its version, so nobody's change is lost."""
 
+import time
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -184,6 +185,7 @@ def _notice(game: Running, state: bytes, events: list[Event]) -> tuple[str, bus.
         "told": msgspec.to_builtins(events),
         "deadline": game.deadline,
         "away": game.away(),
+        "changed_at": time.time(),
     }
 
 

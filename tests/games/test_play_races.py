@@ -149,7 +149,7 @@ def test_two_processes_at_once(voting: Table) -> None:
 
 
 STEPS_OF_AN_ANSWER = [
-    ("games.loading.load_all", "before", False),
+    ("games.answers.load_all", "before", False),
     ("games.answers.timed", "before", False),
     ("games.writing.swap", "before", False),
     ("games.writing.swap", "after", True),
@@ -179,7 +179,7 @@ STEPS_OF_THE_LAST_ANSWER = [
     ("games.record.write", "before", False),
     ("games.record.write", "after", False),
     ("games.writing.finish", "after", False),
-    ("games.bus.publish_all", "before", True),
+    ("games.bus._send", "before", True),
 ]
 
 
