@@ -253,6 +253,9 @@ API_LIMITS = {
     },
 }
 
+# Messages a second over one WebSocket; twice as many at once.
+SOCKET_MESSAGES = environment.number("SOCKET_MESSAGES", 20, least=1)
+
 # Pages of other sites may use the API where it is allowed, with a token, never with somebody's session.
 CORS_ALLOWED_ORIGINS = environment.origins("CORS_ALLOWED_ORIGINS")
 CORS_URLS_REGEX = r"^/api/"

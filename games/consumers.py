@@ -24,7 +24,7 @@ from .rules.contract import Illegal
 logger = logging.getLogger(__name__)
 
 # So many messages at once, and so many more each second.
-BURST, PER_SECOND = 40, 20
+BURST, PER_SECOND = 2 * settings.SOCKET_MESSAGES, settings.SOCKET_MESSAGES
 # So many refused ones in a row, and the connection is closed.
 PATIENCE = 20
 
