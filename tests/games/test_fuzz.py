@@ -39,10 +39,15 @@ def test_nothing_comes_of_it(patient: tuple[str, int], site: Site) -> None:
     assert found.wrong == []
     # Not everything was refused for one and the same reason.
     told = set(found.counts)
-    assert {"frames: ack", "frames: error bad_frame", "frames: error closed", "frames: error not_playing"} <= told
+    assert {
+        "frames: ack",
+        "frames: error bad_frame",
+        "frames: error closed",
+        "frames: error not_playing",
+    } <= told
     assert {"requests: 200", "requests: 400", "requests: 401", "requests: 404", "requests: 409"} <= told
     assert found.counts["frames sent"] >= FRAMES
-    assert found.counts["views compared"] > 20
+    assert found.counts["views compared"] > 10
 
 
 class TestFrames:
