@@ -69,10 +69,7 @@ def web_process(listener: socket.socket, env: Mapping[str, str], register: Regis
     """Takes the socket that is open already: a port that is taken is told before anything is started."""
     return Child(
         "The web server",
-        python(
-            *("daphne", "--verbosity", "0", "--no-server-name"),
-            *("--fd", str(listener.fileno()), "avalon_site.asgi:application"),
-        ),
+        python("avalon_site.web", "--fd", str(listener.fileno())),
         env=env,
         pass_fds=[listener.fileno()],
         register=register,

@@ -29,7 +29,6 @@ REDIS_URL = environment.text("REDIS_URL") or own_services.redis_url
 # Applications
 
 INSTALLED_APPS = [
-    "daphne",
     "avalon_site",
     "accounts",
     "games",
@@ -337,8 +336,7 @@ LOGGING = {
         "django.security.DisallowedHost": {"level": "CRITICAL"},  # anybody can send one: no news
         "django.request": {"level": "ERROR", "filters": ["exceptions"]},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
-        "django.channels.server": {"level": "ERROR"},
-        "daphne": {"level": "WARNING"},
+        "uvicorn": {"level": "WARNING"},
         "celery": {"level": "WARNING"},
         "psycopg.pool": {"level": "ERROR"},  # what it fails at is raised and logged where it was wanted
     },

@@ -5,7 +5,6 @@ import time
 from typing import Any
 
 import msgspec
-from autobahn.exception import Disconnected
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
@@ -56,6 +55,7 @@ class Connection(AsyncWebsocketConsumer):
         super().__init__(*args, **kwargs)
         self.limit = Limit()
         self.strikes = 0
+        self.closed = False
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         # Channels closes stale database connections here, in another thread, before every message; whatever
@@ -136,13 +136,16 @@ class Connection(AsyncWebsocketConsumer):
     async def refuse(self, code: str) -> None:
         """Says why, and closes."""
         await self.complain(code)
+        self.closed = True
         await self.close(CLOSE_CODES[code])
 
     async def send_frame(self, frame: bytes) -> None:
         """One that cannot be reached does not keep the others from theirs."""
+        if self.closed:
+            return
         try:
             await self.send(text_data=frame.decode())
-        except Disconnected:
+        except OSError:
             pass  # they go at this very moment
         except Exception:
             logger.exception("A frame could not be sent")

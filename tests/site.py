@@ -1,4 +1,4 @@
-"""The site for real: daphne, a Celery worker and beat, on the test database of this process."""
+"""The site for real: uvicorn, a Celery worker and beat, on the test database of this process."""
 
 import contextlib
 import os
@@ -62,15 +62,7 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
 def web(env: Mapping[str, str]) -> Iterator[str]:
     """A web process on a free port; its address."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        daphne = [
-            "daphne",
-            "--verbosity",
-            "0",
-            "--fd",
-            str(listener.fileno()),
-            "avalon_site.asgi:application",
-        ]
-        with running(env, *daphne, fd=listener.fileno()):
+        with running(env, "avalon_site.web", "--fd", str(listener.fileno()), fd=listener.fileno()):
             # A name, not a number: passkeys belong to a domain.
             url = f"http://localhost:{listener.getsockname()[1]}"
             # The first answer comes when everything is imported: no test's time runs meanwhile.

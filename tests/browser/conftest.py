@@ -1,4 +1,4 @@
-"""A real Chromium against a real daphne, on the test database of this process."""
+"""A real Chromium against a real web process, on the test database of this process."""
 
 import os
 from collections.abc import Iterator
