@@ -336,7 +336,7 @@ LOGGING = {
         "django.security.DisallowedHost": {"level": "CRITICAL"},  # anybody can send one: no news
         "django.request": {"level": "ERROR", "filters": ["exceptions"]},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
-        "uvicorn": {"level": "WARNING"},
+        "uvicorn": {"level": "ERROR"},  # what it warns of, anybody can send
         "celery": {"level": "WARNING"},
         "psycopg.pool": {"level": "ERROR"},  # what it fails at is raised and logged where it was wanted
     },

@@ -5,6 +5,8 @@ import socket
 from asyncio import BaseTransport
 
 import uvicorn
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 # A socket with so many bytes waiting for it is not read any more.
@@ -24,6 +26,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         self.transport.abort()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What would come after a goodbye reaches nobody: as if they had gone, no mistake of ours."""
+        if self.close_sent and self.handshake_complete:
+            raise ClientDisconnected
+        await super().send(message)
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none ends the connection. Anybody can send it: it is no news for the log."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
         """Too large, or no WebSocket at all. Says so, and listens for a moment longer.

@@ -2,6 +2,7 @@
 
 import logging
 import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -137,7 +138,8 @@ class Connection(AsyncWebsocketConsumer):
         """Says why, and closes."""
         await self.complain(code)
         self.closed = True
-        await self.close(CLOSE_CODES[code])
+        with suppress(OSError):  # they have gone by themselves
+            await self.close(CLOSE_CODES[code])
 
     async def send_frame(self, frame: bytes) -> None:
         """One that cannot be reached does not keep the others from theirs."""

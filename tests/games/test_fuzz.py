@@ -33,7 +33,7 @@ def patient(site: Site) -> Iterator[tuple[str, int]]:
 
 
 def test_nothing_comes_of_it(patient: tuple[str, int], site: Site) -> None:
-    logs = Logs(*(site.data_dir / f"{name}.log" for name in ("daphne", "celery")))
+    logs = Logs(*(site.data_dir / f"{name}.log" for name in ("avalon_site.web", "celery")))
     with override_settings(SECRET_KEY=(site.data_dir / "secret_key").read_text()):
         found = run(patient, FRAMES, REQUESTS, seed=1, logs=logs, threads=2)
     assert found.wrong == []

@@ -1,9 +1,8 @@
 """What was sent, what came back, and what should not have come."""
 
+import sys
 import threading
 from collections import Counter
-
-SHOWN = 20  # of the things found
 
 
 class Found:
@@ -22,8 +21,8 @@ class Found:
         """Something that must not be."""
         with self._lock:
             self.wrong.append(what[:2000])
+        print(f"WRONG: {what[:2000]}", file=sys.stderr, flush=True)
 
     def report(self) -> str:
         lines = [f"{number:>12,}  {what}" for what, number in sorted(self.counts.items())]
-        lines += [f"WRONG: {what}" for what in self.wrong[:SHOWN]]
         return "\n".join([*lines, f"{len(self.wrong):,} things found that must not be"])

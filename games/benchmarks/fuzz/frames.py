@@ -39,7 +39,7 @@ def ping(ref: int) -> Sent:
 
 def some_frame(rng: Random, seen: Seen) -> Sent:
     chance = rng.random()
-    if chance < 0.004:
+    if chance < 0.002:
         return _closing(rng, seen)
     if chance < 0.02:
         return _control(rng)
@@ -90,7 +90,7 @@ def _answer(rng: Random, seen: Seen) -> dict[str, Any]:
 def _text(rng: Random, seen: Seen) -> str:
     message: Any = valid(rng, seen)
     chance = rng.random()
-    if chance < 0.2:
+    if chance < 0.12:
         return json.dumps(message)
     for _each in range(rng.choice((1, 1, 1, 2, 4))):
         message = mutations.mutated(message, rng)

@@ -26,13 +26,14 @@ class Quota:
     def __init__(self, frames: int, requests_: int) -> None:
         self.wanted = {"frames": frames, "requests": requests_}
         self.sent = {"frames": 0, "requests": 0}
+        self.enough = False  # it was told to stop
         self._lock = threading.Lock()
 
     def next(self) -> str | None:
         """Which of the two is further behind; none where all is sent."""
         behind = {kind: self.sent[kind] / wanted for kind, wanted in self.wanted.items() if wanted}
         kind = min(behind, key=behind.__getitem__, default=None)
-        return kind if kind and behind[kind] < 1 else None
+        return kind if kind and behind[kind] < 1 and not self.enough else None
 
     def count(self, kind: str, number: int) -> None:
         with self._lock:
@@ -61,9 +62,12 @@ def run(
 
     with ThreadPoolExecutor(threads) as pool:
         working = [pool.submit(work, number) for number in range(threads)]
-        while wait(working, LOOK_EVERY).not_done:
-            logs.check(found)
-            progress(dict(quota.sent))
+        try:
+            while wait(working, LOOK_EVERY).not_done:
+                logs.check(found)
+                progress(dict(quota.sent))
+        finally:
+            quota.enough = True
     for each in working:
         each.result()
     logs.check(found)

@@ -19,8 +19,8 @@ from .frames import Seen, Sent, ping, some_frame
 from .universe import Digest, Sender, Story, Universe
 from .wire import Closed, Wire, frame, handshake
 
-BATCHES = 8  # on one connection
-BATCH = 60  # frames in one
+BATCHES = 6  # on one connection
+BATCH = 240  # frames in one
 ANSWERED_EVERY = 15  # frames: a ping that is answered ends the row of bad ones
 
 _SERVER: dict[str, type[Any]] = {
