@@ -254,6 +254,11 @@ API_LIMITS = {
 
 # Messages a second over one WebSocket; twice as many at once.
 SOCKET_MESSAGES = environment.number("SOCKET_MESSAGES", 20, least=1)
+# WebSockets to one web process. A whole school may watch from behind one address.
+SOCKETS = {
+    "account": environment.number("SOCKETS_PER_ACCOUNT", 50, least=1),
+    "address": environment.number("SOCKETS_PER_ADDRESS", 500, least=1),
+}
 
 # Pages of other sites may use the API where it is allowed, with a token, never with somebody's session.
 CORS_ALLOWED_ORIGINS = environment.origins("CORS_ALLOWED_ORIGINS")

@@ -13,9 +13,10 @@ from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
 from accounts.models import User
-from accounts.sockets import UnknownToken, WrongOrigin, caller_of
+from accounts.sockets import Caller, UnknownToken, WrongOrigin, caller_of
 
 from . import messages, person, talk
+from .doors import doors
 from .hub import hub, in_thread
 from .messages import CLOSE_CODES, LARGEST_FRAME, Ack, Error, FromClient, Pong, decode, encode, milliseconds
 from .refusals import SENTENCES, Refused, reason_of
@@ -49,6 +50,7 @@ class Limit:
 class Connection(AsyncWebsocketConsumer):
     """What the sockets of tables and of the lobby have in common."""
 
+    caller: Caller
     user: User | None
     language: str
 
@@ -67,7 +69,10 @@ class Connection(AsyncWebsocketConsumer):
         self.user, self.language = None, settings.LANGUAGE_CODE
         refusal = None
         try:
-            self.user, self.language = await in_thread(caller_of, self.scope)
+            self.caller = await in_thread(caller_of, self.scope)
+            self.user, self.language = self.caller.user, self.caller.language
+            if not doors.let_in(self):
+                refusal = "too_many_sockets"
         except WrongOrigin:
             await self.close()  # the handshake is answered with 403
             return
@@ -88,6 +93,11 @@ class Connection(AsyncWebsocketConsumer):
 
     async def enter(self) -> None:
         raise NotImplementedError
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        if hasattr(self, "caller"):
+            doors.let_out(self)
+        await super().websocket_disconnect(message)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if not self.limit.spend():

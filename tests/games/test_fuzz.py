@@ -12,7 +12,7 @@ import pytest
 from django.test import override_settings
 
 from games import messages
-from games.benchmarks.fuzz import frames, requests, sockets
+from games.benchmarks.fuzz import frames, requests, sockets, timing
 from games.benchmarks.fuzz.found import Found
 from games.benchmarks.fuzz.logs import Logs
 from games.benchmarks.fuzz.running import run
@@ -48,6 +48,19 @@ def test_nothing_comes_of_it(patient: tuple[str, int], site: Site) -> None:
     assert {"requests: 200", "requests: 400", "requests: 401", "requests: 404", "requests: 409"} <= told
     assert found.counts["frames sent"] >= FRAMES
     assert found.counts["views compared"] > 10
+
+
+def test_the_time_of_an_answer_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(timing, "GAMES", 10)
+    timing.main()
+    printed = capsys.readouterr().out
+    for kind in ("a refusal", "vote"):
+        line = next(line for line in printed.splitlines() if line.strip().startswith(kind))
+        # Far from what chance gives, on however busy a machine, would be a difference that could be used.
+        assert 0.35 < float(line.split("(")[0].split()[-1]) < 0.65
+    assert "percival" in printed
 
 
 class TestFrames:

@@ -23,7 +23,7 @@ LIMITS = ("API_GUEST_READS", "API_GUEST_CHANGES", "API_READS", "API_CHANGES", "S
 def main() -> int:
     parser = argparse.ArgumentParser(prog="script/bench fuzz", description=__doc__)
     parser.add_argument("--frames", type=int, default=1_000_000, help="WebSocket frames to send, at least")
-    parser.add_argument("--requests", type=int, default=50_000, help="requests to send, at least")
+    parser.add_argument("--requests", type=int, default=10_000, help="requests to send, at least")
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same frames")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, site(Path(folder)) as address:

@@ -139,15 +139,19 @@ class Universe:
                 Message.objects.create(table=table, user=user, name=str(user), text="Hello.", at=earlier)
 
     def refresh(self) -> None:
-        """What was used up is there again."""
-        for table in (self.waiting, self.playing):
-            table.refresh_from_db()
-        if not self.waiting.waiting:
+        """What was used up, or has computer players by now, is there again without."""
+        if not self._usable(self.waiting, Table.Status.WAITING):
             self.waiting = self._open()
-        if self.playing.status != Table.Status.PLAYING or play.load(self.playing.pk).computers:
-            if self.playing.status == Table.Status.OVER:
-                self.over = self.playing
+        if self._usable(self.playing, Table.Status.OVER):
+            self.over = self.playing
+        if not self._usable(self.playing, Table.Status.PLAYING):
             self.playing = self._begin()
+
+    def _usable(self, table: Table, status: Table.Status) -> bool:
+        table.refresh_from_db()
+        if table.status != status or table.seats.exclude(level="").exists():
+            return False
+        return table.waiting or not play.load(table.pk).computers
 
     def senders(self, table: Table) -> list[Sender]:
         """Everybody of these people, and nobody."""
