@@ -54,7 +54,7 @@ def test_every_library_has_its_reason() -> None:
     assert missing == set()
 
 
-def tests_in(path: Path) -> set[str]:
+def names_in(path: Path) -> set[str]:
     """The names of all tests in a file, as pytest spells them."""
     names = set()
     for node in ast.parse(path.read_text()).body:
@@ -69,7 +69,7 @@ def test_every_test_of_the_threat_model_exists() -> None:
     document = (BASE_DIR / "docs" / "threat-model.md").read_text()
     named = re.findall(r"`(tests/[\w/]+\.py)::([\w:]+)`", document)
     assert len(named) > 60
-    missing = [f"{file}::{test}" for file, test in named if test not in tests_in(BASE_DIR / file)]
+    missing = [f"{file}::{test}" for file, test in named if test not in names_in(BASE_DIR / file)]
     assert missing == []
 
 

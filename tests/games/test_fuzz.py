@@ -32,7 +32,8 @@ def patient(site: Site) -> Iterator[tuple[str, int]]:
         yield "127.0.0.1", int(url.rpartition(":")[2])
 
 
-def test_nothing_comes_of_it(patient: tuple[str, int], site: Site) -> None:
+def test_nothing_comes_of_it(patient: tuple[str, int], site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "BATCH", 60)  # more tables, and fewer frames at each
     logs = Logs(*(site.data_dir / f"{name}.log" for name in ("avalon_site.web", "celery")))
     with override_settings(SECRET_KEY=(site.data_dir / "secret_key").read_text()):
         found = run(patient, FRAMES, REQUESTS, seed=1, logs=logs, threads=2)
