@@ -255,6 +255,14 @@ API_LIMITS = {
     },
 }
 
+# Messages a second over one WebSocket; twice as many at once.
+SOCKET_MESSAGES = environment.number("SOCKET_MESSAGES", 20, least=1)
+# WebSockets to one web process. A whole school may watch from behind one address.
+SOCKETS = {
+    "account": environment.number("SOCKETS_PER_ACCOUNT", 50, least=1),
+    "address": environment.number("SOCKETS_PER_ADDRESS", 500, least=1),
+}
+
 # Pages of other sites may use the API where it is allowed, with a token, never with somebody's session.
 CORS_ALLOWED_ORIGINS = environment.origins("CORS_ALLOWED_ORIGINS")
 CORS_URLS_REGEX = r"^/api/"
@@ -336,7 +344,7 @@ LOGGING = {
         "django.security.DisallowedHost": {"level": "CRITICAL"},  # anybody can send one: no news
         "django.request": {"level": "ERROR", "filters": ["exceptions"]},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
-        "uvicorn": {"level": "WARNING"},
+        "uvicorn": {"level": "ERROR"},  # what it warns of, anybody can send
         "celery": {"level": "WARNING"},
         "psycopg.pool": {"level": "ERROR"},  # what it fails at is raised and logged where it was wanted
     },

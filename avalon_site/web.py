@@ -74,11 +74,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.set_write_buffer_limits(high=UNREAD)
 
     async def send(self, message: Any) -> None:
-        """Text, of which there is most, goes out without detours."""
+        """Text, of which there is most, goes out without detours.
+
+        What would come after a goodbye reaches nobody: as if they had gone, and no mistake of ours.
+        """
         if message["type"] == "websocket.send" and self.conn.state is State.OPEN and self.handshake_complete:
             text = message["text"].encode()
             self.transport.write(_header(len(text)) + text)
-        elif self.leaving and self.close_sent:
+        elif self.close_sent and self.handshake_complete:
             raise ClientDisconnected
         else:
             await super().send(message)
@@ -105,6 +108,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(LISTENING, self.transport.close)
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none ends the connection. Anybody can send it: it is no news for the log."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
         """Too large, or no WebSocket at all. Says so, and listens for a moment longer.

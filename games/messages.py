@@ -172,7 +172,9 @@ CLOSE_CODES = {
     "banned": 4407,
     "too_large": 1009,
     "bad_frame": 4400,
+    "other_login": 4408,
     "too_fast": 4429,
+    "too_many_sockets": 4430,
     "unavailable": 4503,
 }
 

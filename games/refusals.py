@@ -28,6 +28,7 @@ SENTENCES: Mapping[str, Any] = {
     "not_welcome": _("This table is not open to you."),
     "password": _("That is not the password of this table."),
     "playing_elsewhere": _("You are in a game at another table. Finish it first, or leave it."),
+    "too_many_tables": _("You sit at very many tables already. Finish some of those games first."),
     "rated_needs_people": _("Computer players cannot sit at a rated table."),
     "rated_needs_account": _(
         "Rated games are for players with an account. Sign up first; it takes a minute."
@@ -69,6 +70,8 @@ SENTENCES: Mapping[str, Any] = {
     "bad_frame": _("That is not a message of this protocol."),
     "too_large": _("That message is too large."),
     "too_fast": _("Too many messages. Slow down."),
+    "too_many_sockets": _("You have very many pages open here. Close some of them."),
+    "other_login": _("You have logged in or out, or have another password. Connect again."),
     "unavailable": _("The site cannot do that at the moment. Try again in a moment."),
 }
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from accounts import measures
 from accounts.models import Measure, User
 
+from . import talk
 from .messages import milliseconds
 from .models import Message, Report, Seat, Table
 from .refusals import Refused
@@ -38,7 +39,7 @@ class Line(Struct, frozen=True):
 def report_message(table_id: int, user: User, message_id: int, now: datetime) -> None:
     """Twice is once."""
     message = Message.objects.filter(table=table_id, pk=message_id).select_related("table").first()
-    if message is None:
+    if message is None or not talk.may_be_read_by(message, user):
         raise Refused("no_such_message")
     if message.removed or Report.objects.filter(message=message, reporter=user).exists():
         return

@@ -28,6 +28,10 @@ from .setup import Setup, setup_of
 GONE_AFTER = timedelta(minutes=2)
 GONE_AFTER_BY_CORRESPONDENCE = timedelta(days=3)
 
+# At so many tables that wait or play somebody may sit; by correspondence, live there is one.
+MOST_TABLES = 20
+_OPEN = (Table.Status.WAITING, Table.Status.PLAYING)
+
 COMPUTER_NAMES = (
     "Bedivere",
     "Dagonet",
@@ -154,6 +158,9 @@ def _refuse_person(table: Table, user: User, now: datetime) -> None:
         raise Refused("suspended", measure)
     if table.live and Seat.objects.filter(user=user, playing_live=True).exists():
         raise Refused("playing_elsewhere")
+    open_tables = Seat.objects.filter(user=user, left_at=None, table__status__in=_OPEN)
+    if open_tables.exclude(table=table.pk).count() >= MOST_TABLES:
+        raise Refused("too_many_tables")
     if table.rated and user.is_guest:
         raise Refused("rated_needs_account")
     if user.is_program and not table.programs:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 import msgspec
+from django.db.models import Q
 from django.utils.translation import gettext, override
 
 from accounts import measures, word_list
@@ -73,9 +74,11 @@ def _in_the_tables_language(table: Table, seats: dict[int, Seat], saying: Saying
 
 def _publish(message: Message) -> Remark:
     remark = as_remark(message)
+    # Where names are hidden nobody is left out: whose remarks are missing would tell who is who.
+    by = None if message.table.hides_names and message.seat is not None else message.user_id
     bus.publish(
         bus.topic_of(message.table_id),
-        {"kind": "said", "user": message.user_id, "remark": msgspec.to_builtins(remark)},
+        {"kind": "said", "user": by, "remark": msgspec.to_builtins(remark)},
     )
     return remark
 
@@ -99,9 +102,21 @@ def may_read(gallery: bool, *, plays: bool, over: bool) -> bool:
     return over or not (gallery and plays)
 
 
+def may_be_read_by(message: Message, user: User) -> bool:
+    """Who plays does not learn from a refusal either that something was said in the gallery."""
+    plays = Seat.objects.filter(table=message.table, user=user, left_at=None).exists()
+    return may_read(message.gallery, plays=plays, over=message.table.status == Table.Status.OVER)
+
+
 def remarks(table: Table, *, plays: bool, blocked: Iterable[int]) -> tuple[Remark, ...]:
-    """The last ones that this person may read. Nobody reads those of a player whom they blocked."""
-    said = Message.objects.filter(table=table).exclude(user__in=list(blocked))
+    """The last ones that this person may read.
+
+    Nobody reads those of a player whom they blocked, but where names are hidden: blocking one after the other
+    would tell who is who.
+    """
+    said = Message.objects.filter(table=table)
+    unwanted = Q(user__in=list(blocked))
+    said = said.exclude(unwanted & Q(seat=None) if table.hides_names else unwanted)
     if not may_read(True, plays=plays, over=table.status == Table.Status.OVER):
         said = said.filter(gallery=False)
     return tuple(as_remark(message) for message in reversed(said.order_by("-pk")[:REMEMBERED]))

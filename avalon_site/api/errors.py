@@ -108,14 +108,29 @@ def sentences(detail: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, st
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The page for what went wrong outside of every view; below /api/ it is told in the API's form."""
-    if not request.path.startswith("/api/"):
-        return defaults.server_error(request)
-    if isinstance(sys.exc_info()[1], DatabaseError | RedisError):
-        refusal, status = Refusal("unavailable", str(UNAVAILABLE)), 503
+    """The page for what went wrong outside of every view; below /api/ it is told in the API's form.
+
+    A store that is away is no mistake in what was asked: who comes again in a moment gets it.
+    """
+    away = isinstance(sys.exc_info()[1], DatabaseError | RedisError)
+    status = 503 if away else 500
+    if request.path.startswith("/api/"):
+        answer = HttpResponse(
+            msgspec.json.encode(_away() if away else _broken()),
+            status=status,
+            content_type="application/json",
+        )
     else:
-        refusal, status = Refusal("error", _("Something went wrong here. It has been noted.")), 500
-    answer = HttpResponse(msgspec.json.encode(refusal), status=status, content_type="application/json")
-    if status == 503:
+        answer = defaults.server_error(request, f"{status}.html")
+        answer.status_code = status
+    if away:
         answer["Retry-After"] = str(RETRY_AFTER)
     return answer
+
+
+def _away() -> Refusal:
+    return Refusal("unavailable", str(UNAVAILABLE))
+
+
+def _broken() -> Refusal:
+    return Refusal("error", _("Something went wrong here. It has been noted."))

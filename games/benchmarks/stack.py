@@ -19,9 +19,10 @@ HOST = "127.0.0.1"
 class Stack:
     """What runs, by its part: web, worker, PostgreSQL, Redis."""
 
-    def __init__(self, parts: Mapping[str, list[Child]], port: int) -> None:
+    def __init__(self, parts: Mapping[str, list[Child]], port: int, logs: list[Path]) -> None:
         self.parts = parts
         self.port = port
+        self.logs = logs  # of web, worker and beat
 
     def cpu(self) -> dict[str, float]:
         """Seconds of processor time so far, by part."""
@@ -48,6 +49,7 @@ def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) 
         os.environ.pop("SECRET_KEY", None)
         os.environ |= {
             "DATA_DIR": str(data_dir),
+            "EMAIL_URL": f"file://{data_dir}/mail",
             "DATABASE_URL": postgres.url,
             "REDIS_URL": redis.url,
             "DJANGO_SETTINGS_MODULE": "avalon_site.settings",
@@ -58,12 +60,16 @@ def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) 
         prepare(os.environ, register)
         ready = stack.enter_context(ready_socket())
         crew = Crew(listener, data_dir, os.environ, register, web_processes=web, ready=ready)
+        for number, child in enumerate(crew.children):
+            child.log = data_dir / f"{number} {child.name}.log"
         stack.callback(crew.stop)
         crew.start()
         servers = [child for child in crew.children if child.name == WEB]
         workers = [child for child in crew.children if child.name != WEB]
         yield Stack(
-            {"web": servers, "worker": workers, "PostgreSQL": [postgres.child], "Redis": [redis.child]}, port
+            {"web": servers, "worker": workers, "PostgreSQL": [postgres.child], "Redis": [redis.child]},
+            port,
+            [child.log for child in crew.children if child.log],
         )
 
 
