@@ -21,8 +21,8 @@ from .processes import Child, Register, exit_on_signals
 
 # What listens on every address of the machine is reached at this one on the machine itself.
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104
-QUICK_DEATH = 5.0  # a process that dies sooner than this after its start has a lasting problem …
-MAX_QUICK_DEATHS = 5  # … and is not started for ever
+QUICK_DEATH = 5.0  # seconds; a process that dies sooner than this after its start has a lasting problem …
+LONGEST_WAIT = 5  # … and is started again only so many seconds later
 
 
 def main() -> None:
@@ -56,7 +56,7 @@ def serve() -> None:
         }
         prepare(env, register)
         web = web_process(listener, env, register)
-        children = [web, *worker_processes(environment.data_dir, env, register)]
+        children = [web, *worker_processes(env, register)]
         for child in children:
             stack.callback(child.stop)
             child.start()
@@ -76,11 +76,11 @@ def web_process(listener: socket.socket, env: Mapping[str, str], register: Regis
     )
 
 
-def worker_processes(data_dir: Path, env: Mapping[str, str], register: Register) -> list[Child]:
+def worker_processes(env: Mapping[str, str], register: Register) -> list[Child]:
     """A worker, with threads, and beat beside it: neither has children that could outlive it."""
     celery = python("celery", "--app", "avalon_site.celery", "--quiet")
     worker = ["worker", "--pool", "threads", "--concurrency", "4", "--without-gossip", "--without-mingle"]
-    beat = ["beat", "--pidfile", "", "--schedule", str(data_dir / "beat-schedule")]
+    beat = ["beat", "--pidfile", ""]
     return [
         Child("The worker", [*celery, *worker, "--loglevel", "WARNING"], env=env, register=register),
         Child("Celery beat", [*celery, *beat, "--loglevel", "WARNING"], env=env, register=register),
@@ -227,7 +227,10 @@ def say_where(host: str, port: int, others: list[str]) -> None:
 
 
 def keep_running(children: list[Child]) -> None:
-    """Starts again what died, until we are told to stop: at once, or later and later if it keeps dying."""
+    """Starts again what died, until we are told to stop: at once, or later and later if it keeps dying.
+
+    Never gives up: all of them have run, so what keeps one from it, such as a full disk, may pass.
+    """
     quick_deaths: Counter[str] = Counter()
     start_at: dict[str, float] = {}
     while True:
@@ -239,10 +242,8 @@ def keep_running(children: list[Child]) -> None:
                 continue
             if name not in start_at:
                 quick_deaths[name] = quick_deaths[name] + 1 if now - child.started < QUICK_DEATH else 0
-                if quick_deaths[name] > MAX_QUICK_DEATHS:
-                    raise Unavailable(f"{name} keeps stopping; giving up")
                 print(f"{name} stopped unexpectedly; starting it again.", file=sys.stderr, flush=True)
-                start_at[name] = now + quick_deaths[name]
+                start_at[name] = now + min(quick_deaths[name], LONGEST_WAIT)
             if now >= start_at[name]:
                 del start_at[name]
                 child.start()

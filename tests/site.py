@@ -52,22 +52,22 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
         url = stack.enter_context(web(env))
         celery = ["celery", "--app", "avalon_site.celery", "--quiet"]
         stack.enter_context(running(env, *celery, "worker", "--pool", "threads", "--concurrency", "2"))
-        stack.enter_context(
-            running(env, *celery, "beat", "--pidfile", "", "--schedule", str(data_dir / "beat"))
-        )
+        stack.enter_context(running(env, *celery, "beat", "--pidfile", ""))
         yield Site(url, data_dir, env)
 
 
 @contextlib.contextmanager
 def web(env: Mapping[str, str]) -> Iterator[str]:
     """A web process on a free port; its address."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        with running(env, "avalon_site.web", "--fd", str(listener.fileno()), fd=listener.fileno()):
-            # A name, not a number: passkeys belong to a domain.
-            url = f"http://localhost:{listener.getsockname()[1]}"
-            # The first answer comes when everything is imported: no test's time runs meanwhile.
-            urlopen(f"{url}/manifest.webmanifest", timeout=PATIENCE).close()
-            yield url
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listener,
+        running(env, "avalon_site.web", "--fd", str(listener.fileno()), fd=listener.fileno()),
+    ):
+        # A name, not a number: passkeys belong to a domain.
+        url = f"http://localhost:{listener.getsockname()[1]}"
+        # The first answer comes when everything is imported: no test's time runs meanwhile.
+        urlopen(f"{url}/manifest.webmanifest", timeout=PATIENCE).close()
+        yield url
 
 
 @contextlib.contextmanager

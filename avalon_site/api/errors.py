@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.core.exceptions import ValidationError as DjangoValidationError
-from django.db import DatabaseError
+from django.db import Error as DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views import defaults
@@ -108,14 +109,23 @@ def sentences(detail: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, st
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The page for what went wrong outside of every view; below /api/ it is told in the API's form."""
-    if not request.path.startswith("/api/"):
-        return defaults.server_error(request)
-    if isinstance(sys.exc_info()[1], DatabaseError | RedisError):
-        refusal, status = Refusal("unavailable", str(UNAVAILABLE)), 503
+    """The page for what went wrong outside of every view; below /api/ it is told in the API's form.
+
+    A store that is not there is no mistake of ours: it is told as such, and when to try again.
+    """
+    unavailable = isinstance(sys.exc_info()[1], DatabaseError | RedisError)
+    if request.path.startswith("/api/"):
+        refusal = (
+            Refusal("unavailable", str(UNAVAILABLE))
+            if unavailable
+            else Refusal("error", _("Something went wrong here. It has been noted."))
+        )
+        answer = HttpResponse(msgspec.json.encode(refusal), status=500, content_type="application/json")
+    elif unavailable:
+        answer = HttpResponse(render_to_string("503.html", {"reason": UNAVAILABLE}))
     else:
-        refusal, status = Refusal("error", _("Something went wrong here. It has been noted.")), 500
-    answer = HttpResponse(msgspec.json.encode(refusal), status=status, content_type="application/json")
-    if status == 503:
+        return defaults.server_error(request)
+    if unavailable:
+        answer.status_code = 503
         answer["Retry-After"] = str(RETRY_AFTER)
     return answer
