@@ -7,7 +7,7 @@ versions in the database every few seconds.
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -25,7 +25,7 @@ PROCESS = secrets.token_hex(8)
 Notice = dict[str, Any]
 
 # The hub of this process, where it has one: it need not hear from Redis what happened here.
-_here: list[Callable[[str, Notice], None]] = []
+_here: list[Callable[[Sequence[tuple[str, Notice]]], None]] = []
 
 
 def topic_of(table_id: int) -> str:
@@ -46,22 +46,32 @@ def _prefix() -> str:
     return f"avalon:{_client().connection_pool.connection_kwargs.get('db', 0)}:"
 
 
-def serve_here(deliver: Callable[[str, Notice], None]) -> None:
+def serve_here(deliver: Callable[[Sequence[tuple[str, Notice]]], None]) -> None:
     _here[:] = [deliver]
 
 
 def publish(topic: str, notice: Notice) -> None:
     """Tells all hubs, once what was written is committed."""
-    transaction.on_commit(lambda: _send(topic, notice))
+    publish_all([(topic, notice)])
 
 
-def _send(topic: str, notice: Notice) -> None:
+def publish_all(notices: Sequence[tuple[str, Notice]]) -> None:
+    transaction.on_commit(lambda: _send(notices))
+
+
+def _send(notices: Sequence[tuple[str, Notice]]) -> None:
     for deliver in _here:
-        deliver(topic, notice)
+        deliver(notices)
     try:
-        _client().publish(channel_of(topic), msgspec.msgpack.encode({"from": PROCESS, "notice": notice}))
+        pipeline = _client().pipeline(transaction=False)
+        for topic, notice in notices:
+            pipeline.publish(channel_of(topic), _encode({"from": PROCESS, "notice": notice}))
+        pipeline.execute()
     except redis.RedisError:
         logger.warning("Redis cannot be reached; other processes will notice the change in a few seconds")
+
+
+_encode = msgspec.msgpack.Encoder().encode
 
 
 @cache

@@ -192,7 +192,11 @@ class TableConsumer(Connection):
             return  # refused, and about to be closed
         if self.user is None:
             raise Refused("not_logged_in")
-        version = await in_thread(_do, self.table_id, self.user, message)
+        if isinstance(message, messages.Answer):
+            version = await hub().answer(self.table_id, self.user, message.decision, message.answer)
+        else:
+            version = None
+            await in_thread(_do, self.table_id, self.user, message)
         await self.send_frame(encode(Ack(message.ref, version)))
 
 
@@ -201,12 +205,10 @@ def _admit(code: str, user: User | None) -> tuple[int, frozenset[int]]:
     return person.admit(code, user).pk, person.blocked_by(user)
 
 
-def _do(table_id: int, user: User, message: FromClient) -> int | None:
-    """What a message asks for; the version of the game for an answer."""
+def _do(table_id: int, user: User, message: FromClient) -> None:
+    """What a message asks for, but for an answer."""
     now = timezone.now()
     match message:
-        case messages.Answer():
-            return person.answer(table_id, user, message.decision, message.answer, now)
         case messages.Say():
             talk.say(table_id, user, message.text, now)
         case messages.Report():
@@ -219,4 +221,3 @@ def _do(table_id: int, user: User, message: FromClient) -> int | None:
             person.leave(table_id, user, now)
         case messages.End():
             person.want_end(table_id, user, message.wanted, now)
-    return None

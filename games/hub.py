@@ -7,7 +7,7 @@ database, so nothing that was lost on the way stays lost.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from typing import Any, ParamSpec, Protocol, TypeVar
@@ -19,12 +19,16 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from . import bus, play, roster, talk
+from accounts.models import User
+
+from . import bus, person, play, roster, talk
 from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode, milliseconds
-from .models import Game, Seat, Table
+from .models import Action, Game, Seat, Table
+from .play import Given
 from .roster import Roster
 from .rules import GAMES
-from .rules.contract import Audience, Event, told_to
+from .rules.contract import Audience, Choice, Event, told_to
+from .scribe import Scribe
 
 logger = logging.getLogger(__name__)
 
@@ -98,6 +102,7 @@ class Hub:
         self.rooms: dict[int, Room] = {}
         self.lobby: set[LobbySocket] = set()
         self._lobby_has_news = False
+        self.scribe = Scribe()
         self._notices: asyncio.Queue[tuple[str, bus.Notice]] = asyncio.Queue()
         self._loop = asyncio.get_running_loop()
         self._redis = redis.asyncio.Redis.from_url(settings.REDIS_URL)
@@ -110,9 +115,24 @@ class Hub:
         ]
         bus.serve_here(self._deliver)
 
-    def _deliver(self, topic: str, notice: bus.Notice) -> None:
+    def _deliver(self, notices: Sequence[tuple[str, bus.Notice]]) -> None:
         """From any thread of this process."""
-        self._loop.call_soon_threadsafe(self._notices.put_nowait, (topic, notice))
+        self._loop.call_soon_threadsafe(self._take, notices)
+
+    def _take(self, notices: Sequence[tuple[str, bus.Notice]]) -> None:
+        for notice in notices:
+            self._notices.put_nowait(notice)
+
+    # What a player does
+
+    async def answer(self, table_id: int, user: User, decision: int, given: list[Choice]) -> int:
+        """The version of the game in which the answer is."""
+        room, now = self.rooms.get(table_id), timezone.now()
+        here = room.roster if room else None
+        seat = here.seat_of(user.pk) if here and not here.waits else None
+        if seat is None:  # the game has just begun, or they do not play, or not any more
+            return await in_thread(person.answer, table_id, user, decision, given, now)
+        return await self.scribe.answer(Given(table_id, seat, decision, given, Action.By.PERSON, now))
 
     # Coming and going
 
@@ -134,6 +154,7 @@ class Hub:
         room.coming.discard(socket)
         if not room.sockets and not room.coming:
             del self.rooms[table_id]
+            self.scribe.known.pop(table_id, None)
             await self._unsubscribe(bus.topic_of(table_id))
 
     async def _greet(self, room: Room, socket: Socket) -> None:
@@ -146,7 +167,7 @@ class Hub:
             await self._turn_away(room, socket)
             return
         if shown:
-            await _send_views(now, shown, {socket})
+            await _send_views(now, shown, {socket}, GAMES[now.rules].load(shown.state))
         await _send(socket, Said(said))
         if now.seat_of(socket.user_id) is not None:
             await _send(socket, MyNotes(notes))
@@ -190,7 +211,14 @@ class Hub:
         if room.roster is None or room.roster.waits:
             await self._look_at_the_table(room)
         if room.roster:
-            await _send_views(room.roster, shown, room.sockets)
+            await _send_views(room.roster, shown, room.sockets, self._state(room, shown))
+
+    def _state(self, room: Room, shown: Shown) -> Any:
+        """As it was made here a moment ago, or else as the notice brings it."""
+        known = self.scribe.known.get(room.table_id)
+        if known and known.version == shown.version:
+            return known.state
+        return GAMES[room.roster.rules].load(shown.state) if room.roster else None
 
     async def _look_at_the_table(self, room: Room) -> None:
         """Who sits where may have changed, and with it what each may see."""
@@ -316,10 +344,9 @@ async def _send_table(socket: Socket, roster: Roster) -> None:
     await _send(socket, msgspec.structs.replace(roster.message, you=roster.seat_of(socket.user_id)))
 
 
-async def _send_views(roster: Roster, shown: Shown, sockets: set[Socket]) -> None:
+async def _send_views(roster: Roster, shown: Shown, sockets: set[Socket], state: Any) -> None:
     """To each socket the view of its own seat."""
     rules = GAMES[roster.rules]
-    state = rules.load(shown.state)
     events = msgspec.json.decode(shown.events, type=list[Event])
     frames: dict[Audience, bytes] = {}
     for socket in list(sockets):
@@ -336,7 +363,7 @@ def _frame(view: Any, shown: Shown, events: list[Event], audience: Audience) -> 
     return encode(
         View(
             version=shown.version,
-            view=msgspec.Raw(msgspec.json.encode(view)),
+            view=view,
             events=told_to(audience, events),
             deadline=milliseconds(shown.deadline) if shown.deadline else None,
             now=milliseconds(timezone.now()),

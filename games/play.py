@@ -6,11 +6,11 @@ again. What went out to people before is therefore never wrong, and what was ack
 """
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from random import SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import connection, transaction
@@ -130,53 +130,133 @@ def _hide_names(table: Table) -> None:
 # Answering
 
 
+class Given(NamedTuple):
+    """An answer on its way into a game."""
+
+    table_id: int
+    seat: int
+    decision: int
+    answer: Any
+    by: Action.By
+    at: datetime
+
+
+class Change(Struct):
+    """A game as it was read, and as answers made it: to be written if nobody was faster."""
+
+    before: Running
+    after: Running
+    state: bytes  # of the game after it, as the rules dump it
+    actions: list[tuple[Any, ...]]  # the rows of `_ACTION`
+    events: list[Event]
+    versions: dict[int, int]  # by the answer's place among all: where it is
+
+
 def answer(table_id: int, seat: int, decision_id: int, given: Any, now: datetime) -> int:
     """A person's answer. Returns the version in which it is. The same answer sent twice is one action."""
-    return _answer(table_id, seat, decision_id, given, by=Action.By.PERSON, now=now)
+    return _answer(Given(table_id, seat, decision_id, given, Action.By.PERSON, now))
 
 
-def _answer(table_id: int, seat: int, decision_id: int, given: Any, *, by: Action.By, now: datetime) -> int:
+def _answer(given: Given) -> int:
+    [result] = answer_all([given], {})
+    if isinstance(result, Exception):
+        raise result
+    return result
+
+
+def answer_all(answers: Sequence[Given], known: dict[int, Running]) -> list[int | Refused | Illegal]:
+    """Answers of many games at once; for each of them its version, or why it is refused.
+
+    `known` has games as they were last seen and is kept so. Others may have moved them on, so it serves for
+    storing, where the database compares versions, and never for refusing.
+    """
+    results: dict[int, int | Refused | Illegal] = {}
     for _attempt in range(TRIES):
-        game = load(table_id)
-        if by == Action.By.PERSON and seat in game.computers:
-            raise Refused("left")
-        asked = game.decisions.get(seat)
-        try:
-            state, events = game.rules.answer(
-                game.state, seat, decision_id, given, automatic=by == Action.By.TIMER
-            )
-        except Illegal:
-            is_person = by == Action.By.PERSON
-            repeated = _version_of_the_same(table_id, seat, decision_id, given) if is_person else None
-            if repeated is None:
-                raise
-            return repeated
-        assert asked  # noqa: S101 - else the answer would have been refused
-        missed = _missed_after(game.missed, seat, asked, by)
-        changed = _timed(replace(game, version=game.version + 1, state=state, missed=missed), game, now)
-        action = Action(
-            number=changed.version,
-            seat=seat,
-            decision=decision_id,
-            kind=asked.kind,
-            answer=list(given),
-            by=by,
-            at=now,
+        waiting = [place for place in range(len(answers)) if place not in results]
+        if not waiting:
+            break
+        by_game: dict[int, list[int]] = {}
+        for place in waiting:
+            by_game.setdefault(answers[place].table_id, []).append(place)
+        read = load_all([table_id for table_id in by_game if table_id not in known])
+        changes = []
+        for table_id, places in by_game.items():
+            game = read.get(table_id) or known.get(table_id)
+            if game is None:
+                results |= dict.fromkeys(places, Refused("no_game"))
+                continue
+            change = _change_by(game, [(place, answers[place]) for place in places])
+            if change.versions:
+                changes.append(change)
+            elif table_id in read:
+                results |= {place: _refusal_or_version(game, answers[place]) for place in places}
+            else:
+                known.pop(table_id, None)
+        stored = _store_all(changes)
+        for change in changes:
+            table_id = change.after.table_id
+            if table_id in stored:
+                known[table_id] = change.after
+                results |= change.versions
+            else:
+                known.pop(table_id, None)
+    return [results.get(place, Refused("busy")) for place in range(len(answers))]
+
+
+def _change_by(game: Running, answers: Sequence[tuple[int, Given]]) -> Change:
+    """What those of the answers make of the game that it takes."""
+    change = Change(game, game, b"", [], [], {})
+    for place, given in answers:
+        with suppress(Illegal, Refused):
+            _add(change, place, given)
+    return change
+
+
+def _add(change: Change, place: int, given: Given) -> None:
+    game = change.after
+    asked = game.decisions.get(given.seat)
+    state, events = _take(game, given)
+    assert asked  # noqa: S101 - else the answer would have been refused
+    missed = _missed_after(game.missed, given.seat, asked, given.by)
+    change.after = after = _timed(
+        replace(game, version=game.version + 1, state=state, missed=missed), game, given.at
+    )
+    change.events += events
+    change.versions[place] = after.version
+    change.actions.append(
+        (
+            *(game.table_id, after.version, given.seat, given.decision, asked.kind),
+            *(msgspec.json.encode(given.answer).decode(), given.by.value, given.at),
         )
-        if _store(changed, action, now):
-            _publish(changed, events)
-            return changed.version
-    raise Refused("busy")
+    )
 
 
-def _version_of_the_same(table_id: int, seat: int, decision_id: int, given: Any) -> int | None:
+def _take(game: Running, given: Given) -> tuple[Any, list[Event]]:
+    if given.by == Action.By.PERSON and given.seat in game.computers:
+        raise Refused("left")
+    is_automatic = given.by == Action.By.TIMER
+    return game.rules.answer(game.state, given.seat, given.decision, given.answer, automatic=is_automatic)
+
+
+def _refusal_or_version(game: Running, given: Given) -> int | Refused | Illegal:
+    """Why the game does not take it, unless it is one that it has taken already."""
+    try:
+        _take(game, given)
+    except (Refused, Illegal) as refused:
+        is_person = given.by == Action.By.PERSON and isinstance(refused, Illegal)
+        repeated = _version_of_the_same(given) if is_person else None
+        return refused if repeated is None else repeated
+    raise AssertionError("it was refused a moment ago")
+
+
+def _version_of_the_same(given: Given) -> int | None:
     """Where this very answer was given already: a client that lost the acknowledgement sends it again."""
-    if type(decision_id) is not int or not isinstance(given, list | tuple):
+    if type(given.decision) is not int or not isinstance(given.answer, list | tuple):
         return None
-    earlier = Action.objects.filter(game=table_id, decision=decision_id, seat=seat)
+    earlier = Action.objects.filter(game=given.table_id, decision=given.decision, seat=given.seat)
     number, answered = earlier.values_list("number", "answer").first() or (None, [])
     # Not compared by the database: what was sent may be anything, also what no database can read.
-    is_same = [(type(each), each) for each in given] == [(type(each), each) for each in answered]
+    is_same = [(type(each), each) for each in given.answer] == [(type(each), each) for each in answered]
     return number if is_same else None
 
 
@@ -213,7 +293,7 @@ def move_on(table_id: int, now: datetime) -> list[Spoken]:
                 spoken += _answer_by_computer(game, seat, decision, levels.get(seat, ""), now)
             elif is_late:
                 given = game.rules.fallback(game.state, seat, _random)
-                _answer(table_id, seat, decision.id, given, by=Action.By.TIMER, now=now)
+                _answer(Given(table_id, seat, decision.id, given, Action.By.TIMER, now))
         except Illegal:
             break  # they answered themselves, or the table has moved on: look again when that is due
     return spoken
@@ -233,7 +313,7 @@ def _answer_by_computer(
     view = game.rules.view(game.state, seat)
     # A level may also be from before, when there were others.
     given = bots.answer(view, decision, level if level in bots.LEVELS else bots.STAND_IN, _random)
-    _answer(game.table_id, seat, decision.id, given, by=Action.By.COMPUTER, now=now)
+    _answer(Given(game.table_id, seat, decision.id, given, Action.By.COMPUTER, now))
     if not level or decision.silent:  # A5.5: a word would tell who has answered
         return []
     saying = bots.saying(view, decision, given, _random)
@@ -311,18 +391,25 @@ def _break_off(game: Running, ending: Game.Ending, now: datetime) -> None:
 
 # Reading and writing
 
-_COLUMNS = ("table__rules", "version", "state", "seconds", "computers", "missed", "deadline", "due_at")
+_COLUMNS = ("pk", "table__rules", "version", "state", "seconds", "computers", "missed", "deadline", "due_at")
 
 
 def load(table_id: int) -> Running:
-    row = Game.objects.filter(pk=table_id).values_list(*_COLUMNS).first()
-    if row is None:
+    game = load_all([table_id]).get(table_id)
+    if game is None:
         raise Refused("no_game")
-    return _running(table_id, row)
+    return game
 
 
-def _running(table_id: int, row: tuple[Any, ...]) -> Running:
-    name, version, state, seconds, computers, missed, deadline, due_at = row
+def load_all(table_ids: Sequence[int]) -> dict[int, Running]:
+    if not table_ids:
+        return {}
+    rows = Game.objects.filter(pk__in=table_ids).values_list(*_COLUMNS)
+    return {row[0]: _running(row) for row in rows}
+
+
+def _running(row: tuple[Any, ...]) -> Running:
+    table_id, name, version, state, seconds, computers, missed, deadline, due_at = row
     rules = GAMES[name]
     return Running(
         table_id,
@@ -375,65 +462,111 @@ def _grace(game: Running) -> timedelta:
     return timedelta(days=3) if by_correspondence else GRACE
 
 
-# Columns that a change writes.
-_WRITTEN = (
-    *("version", "state", "computers", "missed", "deadline", "due_at"),
-    *("over_at", "ending", "winning_side", "reason"),
-)
-_STORE = f"""
-    WITH moved AS (
-        UPDATE games_game SET {", ".join(f"{column} = %s" for column in _WRITTEN)}
-        WHERE table_id = %s AND version = %s
-        RETURNING table_id
+# What an answer changes of a game, and its own row, with their types.
+_CHANGED = {
+    **{"table_id": "bigint", "before": "integer", "version": "integer", "state": "text", "missed": "text"},
+    **{"deadline": "timestamptz", "due_at": "timestamptz"},
+    **{"over_at": "timestamptz", "ending": "text", "winning_side": "text", "reason": "text"},
+}
+_ACTION = {
+    **{"game_id": "bigint", "number": "integer", "seat": "smallint", "decision": "integer", "kind": "text"},
+    **{"answer": "text", "by": "text", "at": "timestamptz"},
+}
+
+
+def _rows(name: str, columns: Mapping[str, str]) -> str:
+    """Rows that are handed over column by column."""
+    arrays = ", ".join(f"%s::{kind}[]" for kind in columns.values())
+    return f"unnest({arrays}) AS {name} ({', '.join(columns)})"
+
+
+# One statement, so that it is one transaction and one way to the database and back. The rows are locked in
+# one order: two processes that have the same games never wait for each other in a circle.
+_SWAP = f"""
+    WITH changed AS (SELECT * FROM {_rows("changed", _CHANGED)}),
+    held AS (
+        SELECT game.table_id FROM games_game AS game JOIN changed USING (table_id)
+        WHERE game.version = changed.before
+        ORDER BY game.table_id FOR NO KEY UPDATE OF game
+    ),
+    moved AS (
+        UPDATE games_game AS game
+        SET version = changed.version, state = changed.state, missed = changed.missed::smallint[],
+            deadline = changed.deadline, due_at = changed.due_at, over_at = changed.over_at,
+            ending = changed.ending, winning_side = changed.winning_side, reason = changed.reason
+        FROM changed JOIN held USING (table_id)
+        WHERE game.table_id = changed.table_id AND game.version = changed.before
+        RETURNING game.table_id
     )
-    INSERT INTO games_action (game_id, number, seat, decision, kind, answer, by, at)
-    SELECT table_id, %s, %s, %s, %s, %s::jsonb, %s, %s FROM moved
+    INSERT INTO games_action ({", ".join(_ACTION)})
+    SELECT game_id, number, seat, decision, kind, answer::jsonb, by, at
+    FROM {_rows("given", _ACTION)} JOIN moved ON moved.table_id = given.game_id
+    RETURNING game_id
 """  # noqa: S608 - made of our own constants
 
 
-def _row(game: Running, ending: Game.Ending, now: datetime) -> tuple[Any, ...]:
-    """The values of `_WRITTEN`."""
-    outcome = game.rules.outcome(game.state)
-    return (
-        game.version,
-        game.rules.dump(game.state).decode(),
-        list(game.computers),
-        list(game.missed),
-        game.deadline,
-        game.due_at,
-        *((now, ending.value, outcome.side or "", outcome.reason) if outcome else (None, "", "", "")),
-    )
+def _store_all(changes: Sequence[Change]) -> set[int]:
+    """Writes what answers led to, where nobody was faster, and tells it; the games that were written."""
+    going_on = [change for change in changes if not change.after.over]
+    stored = _swap(going_on) if going_on else set()
+    for change in changes:
+        if change.after.over and _store_end(change):
+            stored.add(change.after.table_id)
+    written = [change for change in changes if change.after.table_id in stored]
+    if written:
+        bus.publish_all([_notice(change.after, change.state, change.events) for change in written])
+    return stored
 
 
-def _store(game: Running, action: Action, now: datetime) -> bool:
-    """Writes an answer and what it led to, if nobody was faster; with the last one also the game's rows."""
-    if not game.over:
-        return _swap(game, action, now)
+def _store_end(change: Change) -> bool:
+    """With the last answer also the game's rows, or neither."""
     with transaction.atomic():
-        if not _swap(game, action, now):
+        if not _swap([change]):
             return False
-        _finish(game)
+        _finish(change.after)
     return True
 
 
-def _swap(game: Running, action: Action, now: datetime) -> bool:
-    """One statement, so that it is one transaction and one way to the database and back."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _STORE,
+def _swap(changes: Sequence[Change]) -> set[int]:
+    games = []
+    for change in changes:
+        after = change.after
+        change.state = after.rules.dump(after.state)
+        over = _over(after, Game.Ending.PLAYED, change.actions[-1][-1])
+        missed = "{" + ",".join(map(str, after.missed)) + "}"
+        games.append(
             (
-                *_row(game, Game.Ending.PLAYED, now),
-                *(game.table_id, game.version - 1),
-                *(action.number, action.seat, action.decision, action.kind),
-                *(msgspec.json.encode(action.answer).decode(), action.by, action.at),
-            ),
+                *(after.table_id, change.before.version, after.version, change.state.decode(), missed),
+                *(after.deadline, after.due_at, *over),
+            )
         )
-        return bool(cursor.rowcount)
+    actions = [action for change in changes for action in change.actions]
+    with connection.cursor() as cursor:
+        cursor.execute(_SWAP, [*map(list, zip(*games, strict=True)), *map(list, zip(*actions, strict=True))])
+        return {game_id for (game_id,) in cursor.fetchall()}
+
+
+def _over(game: Running, ending: Game.Ending, now: datetime) -> tuple[datetime | None, str, str, str]:
+    """When it ended, how, who won and why."""
+    outcome = game.rules.outcome(game.state)
+    return (now, ending.value, outcome.side or "", outcome.reason) if outcome else (None, "", "", "")
 
 
 def _write(game: Running, ending: Game.Ending, now: datetime) -> None:
     """Writes a change that is no answer, to a game that is locked."""
-    Game.objects.filter(pk=game.table_id).update(**dict(zip(_WRITTEN, _row(game, ending, now), strict=True)))
+    over_at, ended, winning_side, reason = _over(game, ending, now)
+    Game.objects.filter(pk=game.table_id).update(
+        version=game.version,
+        state=game.rules.dump(game.state).decode(),
+        computers=list(game.computers),
+        missed=list(game.missed),
+        deadline=game.deadline,
+        due_at=game.due_at,
+        over_at=over_at,
+        ending=ended,
+        winning_side=winning_side,
+        reason=reason,
+    )
 
 
 def _finish(game: Running) -> None:
@@ -446,18 +579,19 @@ def _finish(game: Running) -> None:
 
 
 def _publish(game: Running, events: list[Event]) -> None:
-    """Sends what every hub needs to show the game: it makes the views itself."""
-    bus.publish(
-        bus.topic_of(game.table_id),
-        {
-            "kind": "game",
-            "version": game.version,
-            "state": game.rules.dump(game.state),
-            "events": msgspec.json.encode(events),
-            "deadline": game.deadline,
-            "away": game.away(),
-        },
-    )
+    bus.publish_all([_notice(game, game.rules.dump(game.state), events)])
+
+
+def _notice(game: Running, state: bytes, events: list[Event]) -> tuple[str, bus.Notice]:
+    """What every hub needs to show the game: it makes the views itself."""
+    return bus.topic_of(game.table_id), {
+        "kind": "game",
+        "version": game.version,
+        "state": state,
+        "events": msgspec.json.encode(events),
+        "deadline": game.deadline,
+        "away": game.away(),
+    }
 
 
 def _tell(table_id: int) -> None:

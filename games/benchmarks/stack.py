@@ -1,0 +1,89 @@
+"""The whole site in processes of its own, to be measured: nothing is left out and nothing is made quicker."""
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import psutil
+
+from avalon_site.embedded import Postgres, Redis, started
+from avalon_site.processes import Child, Register
+from avalon_site.server import listening_socket, prepare, wait_for_answer, web_process, worker_processes
+
+HOST = "127.0.0.1"
+
+
+class Stack:
+    """What runs, by its part: web, worker, PostgreSQL, Redis."""
+
+    def __init__(self, parts: Mapping[str, list[Child]], port: int) -> None:
+        self.parts = parts
+        self.port = port
+
+    def cpu(self) -> dict[str, float]:
+        """Seconds of processor time so far, by part."""
+        return {part: sum(map(_cpu, children)) for part, children in self.parts.items()}
+
+    def memory(self) -> dict[str, float]:
+        """MiB by part. What processes share is counted once."""
+        return {part: sum(map(_memory, children)) for part, children in self.parts.items()}
+
+
+@contextlib.contextmanager
+def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) -> Iterator[Stack]:
+    """Starts everything with an empty database; this process may use the database as well."""
+    with contextlib.ExitStack() as stack:
+        data_dir = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="avalon-bench-")))
+        data_dir.chmod(0o755)  # PostgreSQL does not run as root
+        register = Register(data_dir / "processes.json")
+        postgres = Postgres(data_dir, durable=True, register=register)
+        redis = Redis(data_dir, register=register)
+        stack.enter_context(started(postgres, redis))
+        listener = stack.enter_context(listening_socket(HOST, 0))
+        port = listener.getsockname()[1]
+        # A site on somebody's own machine, which needs no HTTPS.
+        os.environ.pop("SECRET_KEY", None)
+        os.environ |= {
+            "DATA_DIR": str(data_dir),
+            "DATABASE_URL": postgres.url,
+            "REDIS_URL": redis.url,
+            "DJANGO_SETTINGS_MODULE": "avalon_site.settings",
+            "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
+            **(environment or {}),
+        }
+        prepare(os.environ, register)
+        servers = [web_process(listener, os.environ, register) for _each in range(web)]
+        workers = worker_processes(os.environ, register)
+        for child in (*servers, *workers):
+            stack.callback(child.stop)
+            child.start()
+        for server in servers:
+            wait_for_answer(HOST, port, server)
+        yield Stack(
+            {"web": servers, "worker": workers, "PostgreSQL": [postgres.child], "Redis": [redis.child]}, port
+        )
+
+
+def _processes(child: Child) -> list[psutil.Process]:
+    assert child.process  # noqa: S101 - it runs
+    process = psutil.Process(child.process.pid)
+    return [process, *process.children(recursive=True)]
+
+
+def _cpu(child: Child) -> float:
+    """With children that are gone by now, as PostgreSQL has them."""
+    seconds = 0.0
+    for process in _processes(child):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            seconds += sum(process.cpu_times()[:4])  # user, system, and both for children that ended
+    return seconds
+
+
+def _memory(child: Child) -> float:
+    total = 0.0
+    for process in _processes(child):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            total += process.memory_full_info().pss
+    return total / 2**20
