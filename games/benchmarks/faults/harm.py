@@ -69,7 +69,8 @@ class Harm:
         if self._mended is not None:
             self._look_whether_recovered(self._mended)
         elif time.monotonic() >= self._next:
-            for _each in range(2 if self.rng.random() < TWO_AT_ONCE else 1):
+            self._strike(self._draw())
+            if self._bag and self.rng.random() < TWO_AT_ONCE:  # never the same twice
                 self._strike(self._draw())
 
     def keep_running(self) -> None:
