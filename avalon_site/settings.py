@@ -36,7 +36,6 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
-    "channels",
     "corsheaders",
     "drf_spectacular",
     "drf_spectacular_sidecar",
@@ -133,7 +132,7 @@ CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "avalon_site.tasks.heartbeat", "schedule": 10.0, "options": {"expires": 10}},
     "games": {"task": "games.tasks.look_at_due_games", "schedule": 1.0, "options": {"expires": 5}},
     "tables": {"task": "games.tasks.clear_tables", "schedule": 30.0, "options": {"expires": 30}},
-    "statistics": {"task": "stats.tasks.count_games", "schedule": 10.0, "options": {"expires": 10}},
+    "statistics": {"task": "stats.tasks.count_games", "schedule": 2.0, "options": {"expires": 5}},
     "sessions": {"task": "accounts.tasks.clear_expired_sessions", "schedule": crontab(hour="4", minute="10")},
     "guests": {
         "task": "accounts.tasks.remove_unreachable_guests",

@@ -2,11 +2,11 @@
 
 import logging
 import time
-from typing import Any
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeAlias
 
 import msgspec
-from channels.consumer import get_handler_name
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.db import Error as DatabaseError
 from django.utils import timezone, translation
@@ -16,11 +16,15 @@ from accounts.sockets import UnknownToken, WrongOrigin, caller_of
 
 from . import messages, person, talk
 from .hub import hub, in_thread
-from .messages import CLOSE_CODES, LARGEST_FRAME, Ack, Error, FromClient, Pong, decode, encode, milliseconds
+from .messages import CLOSE_CODES, Ack, Error, FromClient, Pong, decode, encode, milliseconds
 from .refusals import SENTENCES, Refused, reason_of
 from .rules.contract import Illegal
 
 logger = logging.getLogger(__name__)
+
+Scope: TypeAlias = dict[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
+Send: TypeAlias = Callable[[dict[str, Any]], Awaitable[None]]
 
 # So many messages at once, and so many more each second.
 BURST, PER_SECOND = 40, 20
@@ -45,36 +49,39 @@ class Limit:
         return True
 
 
-class Connection(AsyncWebsocketConsumer):
-    """What the sockets of tables and of the lobby have in common."""
+class Connection:
+    """What the sockets of tables and of the lobby have in common: an ASGI application for one of them."""
 
-    user: User | None
-    language: str
+    user: User | None = None
+    language = settings.LANGUAGE_CODE
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.scope, self._receive, self._send = scope, receive, send
         self.limit = Limit()
         self.strikes = 0
         self.closed = False
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
-        # Channels closes stale database connections here, in another thread, before every message; whatever
-        # asks the database does so itself (games.hub.in_thread).
-        await getattr(self, get_handler_name(message))(message)
+    async def serve(self) -> None:
+        await self._receive()  # that somebody wants to connect
+        try:
+            await self.connect()
+            while (message := await self._receive())["type"] == "websocket.receive":
+                await self.receive(message.get("text"))
+        finally:
+            await self.left()
 
     async def connect(self) -> None:
-        self.user, self.language = None, settings.LANGUAGE_CODE
         refusal = None
         try:
             self.user, self.language = await in_thread(caller_of, self.scope)
         except WrongOrigin:
-            await self.close()  # the handshake is answered with 403
+            await turn_away(self._send)
             return
         except UnknownToken:
             refusal = "not_logged_in"
         except DatabaseError:
             refusal = "unavailable"
-        await self.accept()
+        await self._send({"type": "websocket.accept"})
         if refusal:
             await self.refuse(refusal)
             return
@@ -86,17 +93,18 @@ class Connection(AsyncWebsocketConsumer):
             await self.refuse("unavailable")
 
     async def enter(self) -> None:
-        raise NotImplementedError
+        """Known by now, if they are anybody."""
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+    async def left(self) -> None:
+        """Gone, whoever closed it."""
+
+    async def receive(self, frame: str | None) -> None:
         if not self.limit.spend():
             await self.strike("too_fast")
-        elif text_data is None:
+        elif frame is None:
             await self.strike("bad_frame")
-        elif len(text_data) > LARGEST_FRAME:
-            await self.refuse("too_large")
         else:
-            await self.read(text_data)
+            await self.read(frame)
 
     async def read(self, frame: str) -> None:
         try:
@@ -137,50 +145,44 @@ class Connection(AsyncWebsocketConsumer):
         """Says why, and closes."""
         await self.complain(code)
         self.closed = True
-        await self.close(CLOSE_CODES[code])
+        with suppress(OSError):
+            await self._send({"type": "websocket.close", "code": CLOSE_CODES[code]})
 
     async def send_frame(self, frame: bytes) -> None:
         """One that cannot be reached does not keep the others from theirs."""
-        if self.closed:
-            return
-        try:
-            await self.send(text_data=frame.decode())
-        except OSError:
-            pass  # they go at this very moment
-        except Exception:
-            logger.exception("A frame could not be sent")
+        if not self.closed:
+            with suppress(OSError):  # they go at this very moment
+                await self._send({"type": "websocket.send", "text": frame.decode()})
 
 
-class NowhereConsumer(AsyncWebsocketConsumer):
-    """There is nothing at this address: the handshake is answered with 403."""
-
-    async def connect(self) -> None:
-        await self.close()
+async def turn_away(send: Send) -> None:
+    """The handshake is answered with 403."""
+    await send({"type": "websocket.close"})
 
 
-class LobbyConsumer(Connection):
+class LobbyConnection(Connection):
     async def enter(self) -> None:
         hub().lobby.add(self)
 
-    async def disconnect(self, code: int) -> None:
+    async def left(self) -> None:
         hub().lobby.discard(self)
 
 
-class TableConsumer(Connection):
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+class TableConnection(Connection):
+    def __init__(self, code: str, scope: Scope, receive: Receive, send: Send) -> None:
+        super().__init__(scope, receive, send)
+        self.code = code
         self.table_id: int | None = None
         self.user_id: int | None = None
         self.blocked: frozenset[int] = frozenset()
         self.version = 0
 
     async def enter(self) -> None:
-        code = self.scope["url_route"]["kwargs"]["code"]
-        table_id, self.blocked = await in_thread(_admit, code, self.user)
+        table_id, self.blocked = await in_thread(_admit, self.code, self.user)
         self.table_id, self.user_id = table_id, self.user.pk if self.user else None
         await hub().join(self, table_id)
 
-    async def disconnect(self, code: int) -> None:
+    async def left(self) -> None:
         if self.table_id is not None:
             await hub().leave(self, self.table_id)
 

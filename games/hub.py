@@ -7,16 +7,15 @@ database, so nothing that was lost on the way stays lost.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 import msgspec
 import redis.asyncio
-from channels.db import DatabaseSyncToAsync
 from django.conf import settings
-from django.db import connection
+from django.db import close_old_connections, connection
 from django.utils import timezone
 
 from accounts.models import User
@@ -24,7 +23,7 @@ from accounts.models import User
 from . import bus, person, play, roster, talk
 from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode, milliseconds
 from .models import Action, Game, Seat, Table
-from .play import Given
+from .play import Given, Running
 from .roster import Roster
 from .rules import GAMES
 from .rules.contract import Audience, Choice, Event, told_to
@@ -48,8 +47,15 @@ _threads = ThreadPoolExecutor(THREADS, thread_name_prefix="socket")
 
 async def in_thread(work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
     """Runs what asks the database."""
-    result: _T = await DatabaseSyncToAsync(work, thread_sensitive=False, executor=_threads)(*args, **kwargs)
-    return result
+
+    def with_a_connection() -> _T:
+        close_old_connections()
+        try:
+            return work(*args, **kwargs)
+        finally:
+            close_old_connections()
+
+    return await asyncio.get_running_loop().run_in_executor(_threads, with_a_connection)
 
 
 class Socket(Protocol):
@@ -73,7 +79,7 @@ class Shown(msgspec.Struct):
 
     version: int
     state: bytes
-    events: bytes
+    told: list[Event]
     deadline: datetime | None
     away: tuple[int, ...]
 
@@ -86,6 +92,7 @@ class Room:
         self.sockets: set[Socket] = set()
         self.coming: set[Socket] = set()  # not greeted yet: whatever happens, they read it in a moment
         self.roster: Roster | None = None
+        self.untold: list[Event] = []  # of versions that were passed over
         # What is read is sent before the next thing is read: nobody gets something older after it.
         self.lock = asyncio.Lock()
 
@@ -167,7 +174,7 @@ class Hub:
             await self._turn_away(room, socket)
             return
         if shown:
-            await _send_views(now, shown, {socket}, GAMES[now.rules].load(shown.state))
+            await _send_views(now, shown, {socket})
         await _send(socket, Said(said))
         if now.seat_of(socket.user_id) is not None:
             await _send(socket, MyNotes(notes))
@@ -210,20 +217,23 @@ class Hub:
         """Who sits where is settled when the game begins."""
         if room.roster is None or room.roster.waits:
             await self._look_at_the_table(room)
-        if room.roster:
-            await _send_views(room.roster, shown, room.sockets, self._state(room, shown))
-
-    def _state(self, room: Room, shown: Shown) -> Any:
-        """As it was made here a moment ago, or else as the notice brings it."""
+        if room.roster is None:
+            return
         known = self.scribe.known.get(room.table_id)
-        if known and known.version == shown.version:
-            return known.state
-        return GAMES[room.roster.rules].load(shown.state) if room.roster else None
+        if known and known.version > shown.version:
+            # The next one is on its way from the scribe: nobody needs both.
+            room.untold += shown.told
+            return
+        state = known.state if known and known.version == shown.version else None
+        shown.told = [*room.untold, *shown.told]
+        room.untold = []
+        await _send_views(room.roster, shown, room.sockets, state)
 
     async def _look_at_the_table(self, room: Room) -> None:
         """Who sits where may have changed, and with it what each may see."""
         before = room.roster
         room.roster = now = await in_thread(roster.read, room.table_id)
+        said: dict[frozenset[int], bytes] = {}  # by whom the reader blocked
         for socket in list(room.sockets):
             await _send_table(socket, now)
             if not now.is_open_to(socket.user_id):
@@ -234,7 +244,9 @@ class Hub:
                 await self._greet(room, socket)
             elif before and now.over and not before.over and room.audience(socket) is not None:
                 # Those who play hear now what was said among those who watched.
-                await _send(socket, Said(await in_thread(_said, room.table_id, socket.blocked)))
+                if socket.blocked not in said:
+                    said[socket.blocked] = encode(Said(await in_thread(_said, room.table_id, socket.blocked)))
+                await socket.send_frame(said[socket.blocked])
 
     async def _pass_on(self, room: Room, user_id: int | None, remark: Remark) -> None:
         frame = encode(Said((remark,)))
@@ -299,17 +311,19 @@ class Hub:
 
     async def catch_up(self) -> None:
         """Shows every game that has moved on without our being told."""
-        games = {table_id: room.version() for table_id, room in self.rooms.items() if room.sockets}
-        newer = await in_thread(_newer_games, games) if games else []
-        if not newer:
+        present = await in_thread(_versions, [room.table_id for room in self.rooms.values() if room.sockets])
+        if not self._behind(present):
             return
         await asyncio.sleep(STILL_COMING)
-        for table_id, shown in newer:
-            room = self.rooms.get(table_id)
-            if room and room.sockets and room.version() < shown.version:
-                topic = bus.topic_of(table_id)
-                self._notices.put_nowait((topic, {"kind": "table"}))
-                self._notices.put_nowait((topic, {"kind": "game", **msgspec.structs.asdict(shown)}))
+        for table_id, shown in await in_thread(_shown_all, self._behind(present)):
+            topic = bus.topic_of(table_id)
+            self._notices.put_nowait((topic, {"kind": "table"}))
+            self._notices.put_nowait((topic, {"kind": "game", **msgspec.structs.asdict(shown)}))
+
+    def _behind(self, present: Mapping[int, int]) -> list[int]:
+        """Where somebody here has not got this version."""
+        rooms = [self.rooms[table_id] for table_id in present if table_id in self.rooms]
+        return [room.table_id for room in rooms if room.sockets and room.version() < present[room.table_id]]
 
     async def _note_who_is_here(self) -> None:
         """At tables that wait, who has gone loses the seat (games.tables.clear_away)."""
@@ -344,32 +358,22 @@ async def _send_table(socket: Socket, roster: Roster) -> None:
     await _send(socket, msgspec.structs.replace(roster.message, you=roster.seat_of(socket.user_id)))
 
 
-async def _send_views(roster: Roster, shown: Shown, sockets: set[Socket], state: Any) -> None:
-    """To each socket the view of its own seat."""
+async def _send_views(roster: Roster, shown: Shown, sockets: set[Socket], state: Any = None) -> None:
+    """To each socket the view of its own seat. The state, where it is at hand, is that of the notice."""
     rules = GAMES[roster.rules]
-    events = msgspec.json.decode(shown.events, type=list[Event])
+    state = state or rules.load(shown.state)
+    deadline = milliseconds(shown.deadline) if shown.deadline else None
+    now = milliseconds(timezone.now())
     frames: dict[Audience, bytes] = {}
     for socket in list(sockets):
         if socket.version >= shown.version:
             continue
         audience = roster.seat_of(socket.user_id)
         if audience not in frames:
-            frames[audience] = _frame(rules.view(state, audience), shown, events, audience)
+            view, events = rules.view(state, audience), told_to(audience, shown.told)
+            frames[audience] = encode(View(shown.version, view, events, deadline, now, shown.away))
         socket.version = shown.version
         await socket.send_frame(frames[audience])
-
-
-def _frame(view: Any, shown: Shown, events: list[Event], audience: Audience) -> bytes:
-    return encode(
-        View(
-            version=shown.version,
-            view=view,
-            events=told_to(audience, events),
-            deadline=milliseconds(shown.deadline) if shown.deadline else None,
-            now=milliseconds(timezone.now()),
-            away=shown.away,
-        )
-    )
 
 
 # What is read and written in threads
@@ -393,16 +397,21 @@ def _said(table_id: int, blocked: frozenset[int]) -> tuple[Remark, ...]:
 
 
 def _shown(table_id: int) -> Shown | None:
-    if not Game.objects.filter(pk=table_id).exists():
-        return None  # closed before it began
-    game = play.load(table_id)
-    return Shown(game.version, game.rules.dump(game.state), b"[]", game.deadline, game.away())
+    game = play.load_all([table_id]).get(table_id)
+    return _as_shown(game) if game else None  # closed before it began
 
 
-def _newer_games(versions: dict[int, int]) -> list[tuple[int, Shown]]:
-    present = Game.objects.filter(pk__in=versions).values_list("pk", "version")
-    newer = [(pk, _shown(pk)) for pk, version in present if version > versions[pk]]
-    return [(pk, shown) for pk, shown in newer if shown]
+def _as_shown(game: Running) -> Shown:
+    return Shown(game.version, game.rules.dump(game.state), [], game.deadline, game.away())
+
+
+def _versions(table_ids: list[int]) -> dict[int, int]:
+    return dict(Game.objects.filter(pk__in=table_ids).values_list("pk", "version")) if table_ids else {}
+
+
+def _shown_all(table_ids: list[int]) -> list[tuple[int, Shown]]:
+    games = play.load_all(table_ids)
+    return [(table_id, _as_shown(game)) for table_id, game in games.items()]
 
 
 def _note_seen(here: list[tuple[int, int]], now: datetime) -> None:

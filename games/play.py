@@ -571,9 +571,7 @@ def _write(game: Running, ending: Game.Ending, now: datetime) -> None:
 
 def _finish(game: Running) -> None:
     """The table is over, its people are free, and what happened becomes rows."""
-    Table.objects.filter(pk=game.table_id).update(status=Table.Status.OVER)
-    Seat.objects.filter(table=game.table_id).update(playing_live=False)
-    record.write(game.table_id, game.state)
+    record.write(game.table_id, game.rules, game.state)
     game_over.send(sender=Game, table_id=game.table_id)
     _tell(game.table_id)
 
@@ -588,7 +586,7 @@ def _notice(game: Running, state: bytes, events: list[Event]) -> tuple[str, bus.
         "kind": "game",
         "version": game.version,
         "state": state,
-        "events": msgspec.json.encode(events),
+        "told": msgspec.to_builtins(events),
         "deadline": game.deadline,
         "away": game.away(),
     }

@@ -1,51 +1,56 @@
 """A finished game as rows that statistics can ask."""
 
 import logging
-from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from django.db import connection, transaction
-from django.db.models import Model
-from msgspec import ValidationError
+from msgspec import Struct, ValidationError
 
 from . import resistance_record
-from .models import Game, Seat
+from .models import Game
 from .replay import Step, replay
+from .resistance_record import AnswerIsMissing
 from .rules import GAMES
-from .rules.contract import Illegal
+from .rules.contract import Illegal, Rules
 
 logger = logging.getLogger(__name__)
 
-# What makes rows of a game, by its name in games.rules.GAMES.
-WRITERS = {"resistance": resistance_record}
+# What makes rows of a game, by its rules.
+WRITERS = {GAMES["resistance"]: resistance_record}
 
 
 class CannotReplay(Exception):
     """The rules have changed and do not lead to the end of this game any more. The text says which game."""
 
 
-def write(table_id: int, state: Any) -> None:
-    """All rows of one finished game, in the transaction of its last action.
+def write(table_id: int, rules: Rules, state: Any) -> None:
+    """All rows of a game that is over now, in the transaction of its last action. Its people are free.
 
     A game that was begun under other rules, which do not lead to its end any more, can be finished all the
     same: its people do not wait for us. Then only the results are kept.
     """
-    game = Game.objects.select_related("table").get(pk=table_id)
-    steps: list[Step] = []
+    writer = WRITERS[rules]
+    _write_results(table_id, rules, state)
     try:
-        steps = _steps_to(game, state)
+        steps = _steps_of_id(table_id, state) if writer.needs_steps(state) else []
+        moves = _moves(table_id, rules, state, steps)
     except CannotReplay:
         logger.exception("only the results of game %s are recorded", table_id)
-    _write(game, state, steps)
+    else:
+        writer.write(table_id, moves)
 
 
 def rewrite(game: Game) -> None:
     """The same rows anew; where the game cannot be replayed CannotReplay, and the rows stay."""
-    steps = steps_of(game)
+    rules, steps = GAMES[game.table.rules], steps_of(game)
+    state = steps[-1].state
+    moves = _moves(game.pk, rules, state, steps)
     with transaction.atomic():
-        for model in WRITERS[game.table.rules].MODELS:
+        for model in WRITERS[rules].MODELS:
             model._default_manager.filter(game=game).delete()
-        _write(game, steps[-1].state, steps)
+        _write_results(game.pk, rules, state)
+        WRITERS[rules].write(game.pk, moves)
 
 
 def steps_of(game: Game) -> list[Step]:
@@ -54,6 +59,10 @@ def steps_of(game: Game) -> list[Step]:
         return _steps_to(game, GAMES[game.table.rules].load(game.state.encode()))
     except ValidationError as error:
         raise CannotReplay(f"game {game.pk}: the rules cannot read it any more: {error}") from error
+
+
+def _steps_of_id(table_id: int, state: Any) -> list[Step]:
+    return _steps_to(Game.objects.select_related("table").get(pk=table_id), state)
 
 
 def _steps_to(game: Game, state: Any) -> list[Step]:
@@ -67,38 +76,56 @@ def _steps_to(game: Game, state: Any) -> list[Step]:
     return steps
 
 
-def _write(game: Game, state: Any, steps: list[Step]) -> None:
-    writer = WRITERS[game.table.rules]
-    seats = {seat.number: seat for seat in Seat.objects.filter(table=game.pk)}
-    writer.fill_in(seats, state)
-    _write_results(game, seats, state)
-    for rows in writer.rows(game.pk, seats, steps) if steps else ():
-        _create(rows)
+def _moves(table_id: int, rules: Rules, state: Any, steps: list[Step]) -> Any:
+    with connection.cursor() as cursor:
+        cursor.execute(_ANSWERS, [table_id])
+        answers = cursor.fetchall()
+    try:
+        return WRITERS[rules].moves_of(state, answers, steps)
+    except AnswerIsMissing as error:
+        raise CannotReplay(f"game {table_id}: an answer is missing: {error}") from error
 
 
-def _write_results(game: Game, seats: dict[int, Seat], state: Any) -> None:
-    """Nobody won or lost a game that was broken off."""
-    outcome = GAMES[game.table.rules].outcome(state)
-    played = outcome if game.ending == Game.Ending.PLAYED else None
-    for number, seat in seats.items():
-        seat.won = number in played.winners if played else None
-        seat.won_partially = played is not None and number in played.partial
-    with connection.cursor() as cursor:  # bulk_update would take a third of the time of all rows together
-        cursor.executemany(
-            _RESULT,
-            [
-                (seat.character, seat.dealt_side, seat.side, seat.won, seat.won_partially, seat.pk)
-                for seat in seats.values()
-            ],
+_ANSWERS = "SELECT kind, seat, by FROM games_action WHERE game_id = %s ORDER BY number"
+
+
+class _Result(Struct, frozen=True):
+    seat: int
+    character: str
+    dealt_side: str
+    side: str
+    won: bool | None
+    won_partially: bool
+
+
+def _write_results(table_id: int, rules: Rules, state: Any) -> None:
+    """Nobody won or lost a game that was broken off: it has no winners."""
+    outcome = rules.outcome(state)
+    assert outcome  # noqa: S101 - it is over
+    results = [
+        _Result(
+            seat=seat,
+            character=character,
+            dealt_side=dealt_side,
+            side=side,
+            won=seat in outcome.winners if outcome.winners else None,
+            won_partially=seat in outcome.partial,
         )
+        for seat, (character, dealt_side, side) in enumerate(WRITERS[rules].dealt(state))
+    ]
+    with connection.cursor() as cursor:
+        cursor.execute(_RESULTS, {"table": table_id, "results": msgspec.json.encode(results).decode()})
 
 
-_RESULT = """
-    UPDATE games_seat SET character = %s, dealt_side = %s, side = %s, won = %s, won_partially = %s
-    WHERE id = %s
+_RESULTS = """
+    WITH seated AS (
+        UPDATE games_seat
+        SET character = result.character, dealt_side = result.dealt_side, side = result.side,
+            won = result.won, won_partially = result.won_partially, playing_live = FALSE
+        FROM json_to_recordset(%(results)s) AS result (
+            seat int, character text, dealt_side text, side text, won bool, won_partially bool
+        )
+        WHERE table_id = %(table)s AND number = result.seat
+    )
+    UPDATE games_table SET status = 'over' WHERE id = %(table)s
 """
-
-
-def _create(rows: Sequence[Model]) -> None:
-    if rows:
-        type(rows[0])._default_manager.bulk_create(rows)

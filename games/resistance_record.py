@@ -1,20 +1,31 @@
-"""A finished game of The Resistance or Avalon as rows (games.models.records), not saved yet."""
+"""A finished game of The Resistance or Avalon as rows (games.models.records)."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+import msgspec
+from django.db import connection
 from django.db.models import Model
+from msgspec import Struct
 
-from .models import Action, LoyaltyCheck, PlotCard, Proposal, Quest, QuestCard, Seat, Strike, Vote
+from .game_record import (
+    By,
+    CardRecord,
+    CheckRecord,
+    PlotCardRecord,
+    ProposalRecord,
+    QuestRecord,
+    StrikeRecord,
+    VoteRecord,
+)
+from .models import Action, LoyaltyCheck, PlotCard, Proposal, Quest, Strike
 from .replay import Step
 from .rules.contract import Event
 from .rules.resistance import State, texts
 from .rules.resistance.characters import SIDE
 from .rules.resistance.tableau import EVIL, Side
-
-Seats: TypeAlias = Mapping[int, Seat]  # by number
 
 # What has a game in it; what points to these goes with them.
 MODELS: Sequence[type[Model]] = (Proposal, Quest, LoyaltyCheck, PlotCard, Strike)
@@ -22,190 +33,165 @@ MODELS: Sequence[type[Model]] = (Proposal, Quest, LoyaltyCheck, PlotCard, Strike
 # Plot cards that are played by answering the question of the same name. Charge! only changes the vote.
 _PLAYED = frozenset(texts.PLOTS) - {"charge"}
 
-
-def fill_in(seats: Seats, state: State) -> None:
-    """On each seat, what it was and on which side it ended (A8.4, A12.2)."""
-    for number, seat in seats.items():
-        seat.character = state.hidden.characters[number]
-        seat.dealt_side = SIDE[state.hidden.characters[number]]
-        seat.side = state.hidden.sides[number]
+# The kind of a question, the seat that was asked, and who answered.
+Answer: TypeAlias = tuple[str, int, By]
+_Sides: TypeAlias = tuple[Side, ...]  # by seat
 
 
-def rows(game_id: int, seats: Seats, steps: Sequence[Step]) -> Iterator[Sequence[Model]]:
-    """The rows of one kind after the other: what others point to comes before them."""
-    writer = _Writer(game_id, seats, steps)
-    yield from writer.proposals()
-    yield from writer.quests()
-    yield writer.checks()
-    yield writer.plot_cards()
-    yield writer.strike()
+class AnswerIsMissing(Exception):
+    """There is more in the last state than the answers that are stored lead to."""
 
 
-class _Moment(NamedTuple):
-    """How things stood when something was settled: a Lancelot may change sides right afterwards (A8)."""
+class Moves(Struct, frozen=True):
+    """All that becomes rows."""
 
-    sides: tuple[Side, ...]
-    by: dict[int, str]  # who chose, by seat
+    proposals: list[ProposalRecord]
+    quests: list[QuestRecord]
+    checks: list[CheckRecord]
+    plot_cards: list[PlotCardRecord]
+    strike: list[StrikeRecord]  # one, or none
 
 
-class _Writer:
-    """What happened is in the last state, how things were at that time in the steps that led there."""
+def dealt(state: State) -> Iterator[tuple[str, str, str]]:
+    """Of each seat what it was, on which side that begins, and on which it ended (A8.4, A12.2)."""
+    for character, side in zip(state.hidden.characters, state.hidden.sides, strict=True):
+        yield character, SIDE[character], side
 
-    def __init__(self, game_id: int, seats: Seats, steps: Sequence[Step]) -> None:
-        self.game_id, self.seats, self.steps = game_id, seats, steps
-        self.last: State = steps[-1].state
-        self.proposed: list[_Moment] = []
-        self.undertaken: list[_Moment] = []
-        self.checked: list[_Moment] = []
-        # Who gave a seat's latest answer, by the kind of question.
-        self.by: dict[str, dict[int, str]] = defaultdict(dict)
+
+def needs_steps(state: State) -> bool:
+    """Nearly all is in the last state. Who was on which side before (A8) and where plot cards went (A13) is
+    not: only the game played once more tells.
+    """
+    return state.options.lancelots_switch or state.options.plot_cards
+
+
+def moves_of(state: State, answers: Iterable[Answer], steps: Sequence[Step] = ()) -> Moves:
+    """What happened in a finished game. The steps that led there may be left out where they are not needed.
+
+    AnswerIsMissing where the answers do not fit.
+    """
+    by, sides = _By(answers), _SidesThen(state, steps)
+    return Moves(
+        list(_proposals(state, by, sides)),
+        list(_quests(state, by, sides)),
+        list(_checks(state, by, sides)),
+        list(_plot_cards(steps)),
+        list(_strike(state, by)),
+    )
+
+
+class _By:
+    """Who chose, by the kind of question and the seat; asked for in the order of the game."""
+
+    def __init__(self, answers: Iterable[Answer]) -> None:
+        self._waiting: defaultdict[tuple[str, int], deque[By]] = defaultdict(deque)
+        for kind, seat, by in answers:
+            # A13.6: that is a vote too.
+            self._waiting["vote" if kind == "charge" else kind, seat].append(by)
+
+    def next(self, kind: str, seat: int) -> By:
+        waiting = self._waiting[kind, seat]
+        if not waiting:
+            raise AnswerIsMissing(f"{kind} of seat {seat}")
+        return waiting.popleft()
+
+
+class _SidesThen:
+    """Who was on which side when something was settled: a Lancelot may change right afterwards (A8)."""
+
+    def __init__(self, state: State, steps: Sequence[Step]) -> None:
+        table = state.table
+        # Without steps nobody changed before the strike, where one may be recruited (A12.2).
+        as_dealt: _Sides = tuple(SIDE[character] for character in state.hidden.characters)
+        self.proposals = [as_dealt] * len(table.proposals)
+        self.quests = [as_dealt] * len(table.quests)
+        self.checks = [as_dealt] * len(table.checks)
         for before, after in pairwise(steps):
-            self._look_at(before.state, after.action, after.state)
+            sides, old, new = before.state.hidden.sides, before.state.table, after.state.table
+            # There is one more at the most: a question lies between any two of a kind.
+            if len(new.proposals) > len(old.proposals):
+                self.proposals[len(old.proposals)] = sides
+            if len(new.quests) > len(old.quests):
+                self.quests[len(old.quests)] = sides
+            if len(new.checks) > len(old.checks):
+                self.checks[len(old.checks)] = sides
 
-    def _look_at(self, before: State, action: Action | None, after: State) -> None:
-        if action:
-            kind = "vote" if action.kind == "charge" else action.kind  # A13.6: that is a vote too
-            self.by[kind][action.seat] = action.by
-        old, new, sides = before.table, after.table, before.hidden.sides
-        # There is one more at the most: a question lies between any two of a kind.
-        if len(new.proposals) > len(old.proposals):
-            self.proposed.append(_Moment(sides, dict(self.by["vote"])))
-        if len(new.quests) > len(old.quests):
-            self.undertaken.append(_Moment(sides, dict(self.by["quest_card"])))
-        if len(new.checks) > len(old.checks):
-            self.checked.append(_Moment(sides, dict(self.by["loyalty_card"])))
 
-    def proposals(self) -> Iterator[Sequence[Model]]:
-        """A4."""
-        attempts: Counter[int] = Counter()
-        proposals, votes = [], []
-        for number, made in enumerate(self.last.table.proposals):
-            sides, by = self.proposed[number]
-            attempts[made.round] += 1
-            proposal = Proposal(
-                game_id=self.game_id,
-                number=number + 1,
-                round=made.round,
-                quest=made.quest,
-                attempt=attempts[made.round],
-                leader=made.leader,
-                team=list(made.team),
-                evil=_evil_among(made.team, sides),
-                excalibur=made.excalibur,
-                approved=made.approved,
-                returned_by=made.returned_by,
-            )
-            proposals.append(proposal)
-            votes += [
-                Vote(
-                    proposal=proposal,
-                    seat=self.seats[seat],
-                    approve=vote == "approve",
-                    by=by[seat],
-                )
+def _proposals(state: State, by: _By, sides: _SidesThen) -> Iterator[ProposalRecord]:
+    """A4."""
+    attempts: Counter[int] = Counter()
+    for number, (made, then) in enumerate(zip(state.table.proposals, sides.proposals, strict=True), 1):
+        attempts[made.round] += 1
+        yield ProposalRecord(
+            number=number,
+            round=made.round,
+            quest=made.quest,
+            attempt=attempts[made.round],
+            leader=made.leader,
+            team=list(made.team),
+            evil=_evil_among(made.team, then),
+            excalibur=made.excalibur,
+            approved=made.approved,
+            returned_by=made.returned_by,
+            votes=[
+                VoteRecord(seat, vote == "approve", by.next("vote", seat))
                 for seat, vote in enumerate(made.votes or ())
-            ]
-        yield proposals
-        yield votes
-
-    def quests(self) -> Iterator[Sequence[Model]]:
-        """A5. Cards that were chosen for a quest that was broken off are left out."""
-        quests, cards = [], []
-        for number, undertaken in enumerate(self.last.table.quests):
-            sides, by = self.undertaken[number]
-            excalibur, swapped = undertaken.excalibur or (None, None)
-            quest = Quest(
-                game_id=self.game_id,
-                round=undertaken.round,
-                quest=undertaken.quest,
-                leader=undertaken.leader,
-                team=list(undertaken.team),
-                evil=_evil_among(undertaken.team, sides),
-                fails=undertaken.fails,
-                fails_needed=undertaken.fails_needed,
-                success=undertaken.success,
-                watched=undertaken.watched,
-                excalibur=excalibur,
-                swapped=swapped,
-                trapped=undertaken.trapped,
-                reinforced=undertaken.reinforced or "",
-            )
-            quests.append(quest)
-            cards += [
-                QuestCard(quest=quest, seat=self.seats[seat], card=card, by=by[seat])
-                for seat, card in self.last.hidden.chosen[number].items()
-            ]
-        yield quests
-        yield cards
-
-    def checks(self) -> Sequence[Model]:
-        """A2.1. The Cleric checks without being named (A3.6)."""
-        hidden = self.last.hidden
-        checks = []
-        for number, check in enumerate(self.last.table.checks):
-            sides, by = self.checked[number]
-            checker = hidden.characters.index("cleric") if check.checker is None else check.checker
-            checks.append(
-                LoyaltyCheck(
-                    game_id=self.game_id,
-                    number=number + 1,
-                    round=check.round,
-                    occasion=check.occasion,
-                    checker=self.seats[checker],
-                    checked=self.seats[check.checked],
-                    card=hidden.handed[number],
-                    side=sides[check.checked],
-                    by=by[check.checked],
-                )
-            )
-        return checks
-
-    def plot_cards(self) -> Sequence[Model]:
-        """A13."""
-        moves = [
-            (before.state.table.round, move)
-            for before, after in pairwise(self.steps)
-            for move in _plot_moves(after.action, after.events)
-        ]
-        return [
-            PlotCard(
-                game_id=self.game_id,
-                number=number,
-                round=round_,
-                plot=plot,
-                move=move,
-                seat=self.seats[seat],
-                other=None if other is None else self.seats[other],
-            )
-            for number, (round_, (move, plot, seat, other)) in enumerate(moves, 1)
-        ]
-
-    def strike(self) -> Sequence[Model]:
-        """A7."""
-        table = self.last.table
-        if not table.named or table.dagger is None or table.striker is None or table.outcome is None:
-            return []
-        recruit, recruited = table.recruit or (None, None)
-        strike = Strike(
-            game_id=self.game_id,
-            dagger=self.seats[table.dagger],
-            striker=self.seats[table.striker],
-            recruit=None if recruit is None else self.seats[recruit],
-            recruited=recruited,
-            aim=table.aim or "merlin",
-            named=list(table.named),
-            hit=table.outcome.side == EVIL,
-            by=self.by["strike"][table.striker],
+            ],
         )
-        return [strike]
 
 
-def _evil_among(team: Sequence[int], sides: Sequence[Side]) -> int:
-    return sum(sides[seat] == EVIL for seat in team)
+def _quests(state: State, by: _By, sides: _SidesThen) -> Iterator[QuestRecord]:
+    """A5. Cards that were chosen for a quest that was broken off are left out."""
+    for number, (undertaken, then) in enumerate(zip(state.table.quests, sides.quests, strict=True)):
+        excalibur, swapped = undertaken.excalibur or (None, None)
+        yield QuestRecord(
+            round=undertaken.round,
+            quest=undertaken.quest,
+            leader=undertaken.leader,
+            team=list(undertaken.team),
+            evil=_evil_among(undertaken.team, then),
+            fails=undertaken.fails,
+            fails_needed=undertaken.fails_needed,
+            success=undertaken.success,
+            watched=undertaken.watched,
+            excalibur=excalibur,
+            swapped=swapped,
+            trapped=undertaken.trapped,
+            reinforced=undertaken.reinforced or "",
+            cards=[
+                CardRecord(seat, card, by.next("quest_card", seat))
+                for seat, card in state.hidden.chosen[number].items()
+            ],
+        )
 
 
-# What was done, with which card, by whom, and to or from whom.
-_Move: TypeAlias = tuple[PlotCard.Move, str, int, int | None]
+def _checks(state: State, by: _By, sides: _SidesThen) -> Iterator[CheckRecord]:
+    """A2.1. The Cleric checks without being named (A3.6)."""
+    hidden = state.hidden
+    for number, (check, then) in enumerate(zip(state.table.checks, sides.checks, strict=True)):
+        yield CheckRecord(
+            number=number + 1,
+            round=check.round,
+            occasion=check.occasion,
+            checker=hidden.characters.index("cleric") if check.checker is None else check.checker,
+            checked=check.checked,
+            card=hidden.handed[number],
+            side=then[check.checked],
+            by=by.next("loyalty_card", check.checked),
+        )
+
+
+def _plot_cards(steps: Sequence[Step]) -> Iterator[PlotCardRecord]:
+    """A13."""
+    number = 0
+    for before, after in pairwise(steps):
+        for plot, move, seat, other in _plot_moves(after.action, after.events):
+            number += 1
+            yield PlotCardRecord(number, before.state.table.round, plot, move, seat, other)
+
+
+# With which card, what was done, by whom, and to or from whom.
+_Move: TypeAlias = tuple[str, Literal["handed", "taken", "played", "unused"], int, int | None]
 
 
 def _plot_moves(action: Action | None, events: Sequence[Event]) -> Iterator[_Move]:
@@ -214,14 +200,124 @@ def _plot_moves(action: Action | None, events: Sequence[Event]) -> Iterator[_Mov
         for chosen in action.answer:
             # A card that is aimed at nobody is played by naming it.
             other = chosen if isinstance(chosen, int) else None
-            yield PlotCard.Move.PLAYED, action.kind, action.seat, other
+            yield action.kind, "played", action.seat, other
     for event in events:
         facts: Mapping[str, Any] = event.facts
         if event.kind == "plot_handed":
-            yield PlotCard.Move.HANDED, facts["plot"], facts["receiver"], facts["leader"]
+            yield facts["plot"], "handed", facts["receiver"], facts["leader"]
         elif event.kind == "plot_taken":
-            yield PlotCard.Move.TAKEN, facts["plot"], facts["player"], facts["holder"]
+            yield facts["plot"], "taken", facts["player"], facts["holder"]
         elif event.kind == "plot_unused":
-            yield PlotCard.Move.UNUSED, facts["plot"], facts["player"], None
+            yield facts["plot"], "unused", facts["player"], None
         elif event.kind == "nothing_to_restore":
-            yield PlotCard.Move.UNUSED, "restore_your_honor", facts["player"], None
+            yield "restore_your_honor", "unused", facts["player"], None
+
+
+def _strike(state: State, by: _By) -> Iterator[StrikeRecord]:
+    """A7."""
+    table = state.table
+    if not table.named or table.dagger is None or table.striker is None or table.outcome is None:
+        return
+    recruit, recruited = table.recruit or (None, None)
+    yield StrikeRecord(
+        dagger=table.dagger,
+        striker=table.striker,
+        recruit=recruit,
+        recruited=recruited,
+        aim=table.aim or "merlin",
+        named=list(table.named),
+        hit=table.outcome.side == EVIL,
+        by=by.next("strike", table.striker),
+    )
+
+
+def _evil_among(team: Sequence[int], sides: Sequence[Side]) -> int:
+    return sum(sides[seat] == EVIL for seat in team)
+
+
+def write(game_id: int, moves: Moves) -> None:
+    """By one statement, which takes PostgreSQL as long as the ORM takes over the first of these rows."""
+    values: dict[str, Any] = {"game": game_id}
+    for name in Moves.__struct_fields__:
+        values[name] = msgspec.json.encode(getattr(moves, name)).decode()
+    with connection.cursor() as cursor:
+        cursor.execute(_WRITE, values)
+
+
+# In the order of seats and not of a join, so that the rows' own numbers are always in the same order.
+_WRITE = """
+    WITH seated AS (SELECT id, number FROM games_seat WHERE table_id = %(game)s),
+    proposed AS (
+        INSERT INTO games_proposal (
+            game_id, number, round, quest, attempt, leader, team, evil, excalibur, approved, returned_by
+        )
+        SELECT %(game)s, made.* FROM json_to_recordset(%(proposals)s) AS made (
+            number int, round int, quest int, attempt int, leader int, team int[], evil int, excalibur int,
+            approved bool, returned_by int
+        )
+        ORDER BY made.number
+        RETURNING id, number
+    ),
+    voted AS (
+        INSERT INTO games_vote (proposal_id, seat_id, approve, by)
+        SELECT proposed.id, seated.id, vote.approve, vote.by
+        FROM json_to_recordset(%(proposals)s) AS made (number int, votes json)
+        CROSS JOIN json_to_recordset(made.votes) AS vote (seat int, approve bool, by text)
+        JOIN proposed ON proposed.number = made.number
+        JOIN seated ON seated.number = vote.seat
+        ORDER BY made.number, vote.seat
+    ),
+    undertaken AS (
+        INSERT INTO games_quest (
+            game_id, round, quest, leader, team, evil, fails, fails_needed, success, watched, excalibur,
+            swapped, trapped, reinforced
+        )
+        SELECT %(game)s, made.* FROM json_to_recordset(%(quests)s) AS made (
+            round int, quest int, leader int, team int[], evil int, fails int, fails_needed int, success bool,
+            watched int, excalibur int, swapped int, trapped int, reinforced text
+        )
+        ORDER BY made.round
+        RETURNING id, round
+    ),
+    chosen AS (
+        INSERT INTO games_questcard (quest_id, seat_id, card, by)
+        SELECT undertaken.id, seated.id, chosen.card, chosen.by
+        FROM json_to_recordset(%(quests)s) AS made (round int, cards json)
+        CROSS JOIN json_to_recordset(made.cards) AS chosen (seat int, card text, by text)
+        JOIN undertaken ON undertaken.round = made.round
+        JOIN seated ON seated.number = chosen.seat
+        ORDER BY made.round, chosen.seat
+    ),
+    checked AS (
+        INSERT INTO games_loyaltycheck (
+            game_id, number, round, occasion, checker_id, checked_id, card, side, by
+        )
+        SELECT %(game)s, made.number, round, occasion, checkers.id, checked.id, card, side, by
+        FROM json_to_recordset(%(checks)s) AS made (
+            number int, round int, occasion text, checker int, checked int, card text, side text, by text
+        )
+        JOIN seated AS checkers ON checkers.number = made.checker
+        JOIN seated AS checked ON checked.number = made.checked
+        ORDER BY made.number
+    ),
+    plotted AS (
+        INSERT INTO games_plotcard (game_id, number, round, plot, move, seat_id, other_id)
+        SELECT %(game)s, made.number, round, plot, move, seated.id, others.id
+        FROM json_to_recordset(%(plot_cards)s) AS made (
+            number int, round int, plot text, move text, seat int, other int
+        )
+        JOIN seated ON seated.number = made.seat
+        LEFT JOIN seated AS others ON others.number = made.other
+        ORDER BY made.number
+    )
+    INSERT INTO games_strike (
+        game_id, dagger_id, striker_id, recruit_id, recruited, aim, named, hit, by
+    )
+    SELECT %(game)s, daggers.id, strikers.id, recruits.id, recruited, aim, named, hit, by
+    FROM json_to_recordset(%(strike)s) AS made (
+        dagger int, striker int, recruit int, recruited bool, aim text, named int[], hit bool, by text
+    )
+    JOIN seated AS daggers ON daggers.number = made.dagger
+    JOIN seated AS strikers ON strikers.number = made.striker
+    LEFT JOIN seated AS recruits ON recruits.number = made.recruit
+"""

@@ -1,11 +1,14 @@
 """The addresses of the WebSockets."""
 
-from django.urls import path, re_path
+from .consumers import LobbyConnection, Receive, Scope, Send, TableConnection, turn_away
 
-from .consumers import LobbyConsumer, NowhereConsumer, TableConsumer
 
-urlpatterns = [
-    path("ws/lobby/", LobbyConsumer.as_asgi()),
-    path("ws/table/<str:code>/", TableConsumer.as_asgi()),
-    re_path("", NowhereConsumer.as_asgi()),
-]
+async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    """The ASGI application for all of them."""
+    match scope["path"].split("/"):
+        case ["", "ws", "lobby", ""]:
+            await LobbyConnection(scope, receive, send).serve()
+        case ["", "ws", "table", code, ""]:
+            await TableConnection(code, scope, receive, send).serve()
+        case _:
+            await turn_away(send)

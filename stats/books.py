@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
+import msgspec
 from django.db import connection
 
 from games.models import Game
 from games.rules.resistance.tableau import Side
 
+from .copying import copy, line
+from .deeds import deeds_in
 from .ladders import SIDES
 from .models import Kind, Part, Result, Setup
 from .parts import Parts, kind_of, parts_of
@@ -16,7 +20,7 @@ from .seasons import season_at
 from .setups import SetupKey, setup_key
 from .standings import Player, RatedGame, Standings
 
-# PostgreSQL takes at most 65,535 values in one statement, and a part has 27 of them.
+# In one statement: PostgreSQL takes at most 65,535 values, and a result has eight of them.
 _MOST_ROWS = 2000
 
 
@@ -31,11 +35,12 @@ class Books:
         self._character_wins: Counter[tuple[str, int, str, str, str]] = Counter()
 
     def enter(self, games: Sequence[Game]) -> None:
-        """In this order. The games need `parts.with_rows`."""
+        """In this order. The games need `parts.with_seats`."""
+        deeds = deeds_in([game.pk for game in games])
         rated = {game.pk: rated_game(game) for game in games}
         self.standings.read(filter(None, rated.values()))
         for game in games:
-            parts = parts_of(game)
+            parts = parts_of(game, deeds)
             setup = self._setup(setup_key(game.table))
             result = result_of(game, setup)
             self.results.append(result)
@@ -80,7 +85,9 @@ class Books:
     def write(self) -> None:
         """Everything that was entered, but for the ratings, which may be kept for games to come."""
         Result.objects.bulk_create(self.results, batch_size=_MOST_ROWS)
-        Part.objects.bulk_create(self.parts, batch_size=_MOST_ROWS)
+        for part in self.parts:
+            part.result_id = part.result.pk  # which it has now
+        copy(Part, "".join(line(part, numbered=False) for part in self.parts), numbered=False)
         Setup.objects.bulk_update(self._setups.values(), ["advantage", "uncertainty"])
         with connection.cursor() as cursor:
             cursor.executemany(
@@ -98,23 +105,22 @@ class Books:
             counter.clear()
 
     def write_ratings(self) -> None:
-        ratings = list(self.standings.changed())
+        ratings = self.standings.changed()
         with connection.cursor() as cursor:
-            for start in range(0, len(ratings), _MOST_ROWS):
-                some = ratings[start : start + _MOST_ROWS]
-                cursor.execute(_KEEP_RATINGS, [[getattr(row, name) for row in some] for name in _RATING])
+            while some := list(islice(ratings, _MOST_ROWS)):
+                cursor.execute(_KEEP_RATINGS, [msgspec.json.encode(some).decode()])
 
 
-# A game has up to eighty, and bulk_create takes several times as long over them.
-_RATING = ("user_id", "ladder", "season", "mu", "sigma", "points", "games", "wins")
-_KEEP_RATINGS = f"""
-    INSERT INTO stats_rating ({", ".join(_RATING)})
-    SELECT * FROM unnest(
-        %s::bigint[], %s::text[], %s::text[], %s::float8[], %s::float8[], %s::int[], %s::int[], %s::int[]
+# A game has up to eighty, and the ORM takes many times as long over them.
+_KEEP_RATINGS = """
+    INSERT INTO stats_rating (user_id, ladder, season, mu, sigma, points, games, wins)
+    SELECT * FROM json_to_recordset(%s) AS rated (
+        user_id bigint, ladder text, season text, mu float8, sigma float8, points int, games int, wins int
     )
     ON CONFLICT (user_id, ladder, season) DO UPDATE
-    SET {", ".join(f"{name} = EXCLUDED.{name}" for name in _RATING[3:])}
-"""  # noqa: S608 - the names are those above
+    SET mu = EXCLUDED.mu, sigma = EXCLUDED.sigma, points = EXCLUDED.points, games = EXCLUDED.games,
+        wins = EXCLUDED.wins
+"""
 _COUNT_SETUPS = """
     INSERT INTO stats_setupcount (setup_id, season, kind, winning_side, reason, games)
     VALUES (%s, %s, %s, %s, %s, %s)

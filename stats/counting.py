@@ -6,48 +6,36 @@ forgotten, and counting twice is harmless. Ratings depend on the order of the ga
 a rebuild follows them.
 """
 
-import logging
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import F
-from kombu.exceptions import OperationalError
 
 from games.models import Game
 
 from .books import Books
 from .models import CharacterCount, Part, Rating, Result, Setup, SetupCount, Uncounted
-from .parts import with_rows
-
-logger = logging.getLogger(__name__)
+from .parts import with_seats
 
 # Games in one transaction when they are counted, and read together when all are counted anew.
-_BATCH, _REBUILD_BATCH = 50, 500
+_BATCH, _REBUILD_BATCH = 200, 500
 # Any number that nobody else locks.
 _LOCK = 0x5747_4154
 
 
 def note_finished_game(table_id: int, **_signal: Any) -> None:
-    """In the transaction that ends the game."""
-    Uncounted.objects.create(pk=table_id)
-    transaction.on_commit(_ask_to_count)
-
-
-def _ask_to_count() -> None:
-    from .tasks import count_games
-
-    try:
-        count_games.apply_async(retry=False)
-    except OperationalError:
-        logger.warning("Redis cannot be reached; the game is counted in a few seconds")
+    """In the transaction that ends the game. Beat asks for what is noted every other second."""
+    with connection.cursor() as cursor:
+        cursor.execute("INSERT INTO stats_uncounted (game_id) VALUES (%s)", [table_id])
 
 
 def count_new_games(now: datetime) -> int:
     """Counts all games that are over by now and wait for it; how many there were."""
-    counted = 0
-    while number := _count_some(now):
+    counted = number = _count_some(now)
+    while number == _BATCH:
+        number = _count_some(now)
         counted += number
     return counted
 
@@ -97,7 +85,7 @@ def _one_at_a_time() -> None:
 
 
 def _games(ids: Sequence[int]) -> list[Game]:
-    found = with_rows(Game.objects.filter(pk__in=ids)).in_bulk()
+    found = with_seats(Game.objects.filter(pk__in=ids)).in_bulk()
     return [found[pk] for pk in ids]
 
 

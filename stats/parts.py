@@ -1,31 +1,23 @@
-"""What each player did in a finished game, from the rows that it left (games.models.records)."""
+"""What each player did in a finished game."""
 
 from typing import TypeAlias
 
-from django.db.models import Prefetch, QuerySet
+import msgspec
+from django.db.models import QuerySet
 
 from games.models import Action, Game, Seat
-from games.rules.resistance.cards import FAILS
-from games.rules.resistance.tableau import EVIL
 
-from .models import QUESTS, Kind, Part
+from .deeds import DeedsBySeat
+from .models import Kind, Part
 from .seasons import season_at
 
 # By seat.
 Parts: TypeAlias = dict[int, Part]
 
 
-def with_rows(games: QuerySet[Game]) -> QuerySet[Game]:
-    """With all that is counted of them, in one query for each kind of row."""
-    named = Action.objects.filter(kind__in=("team", "lady")).only("game_id", "number", "kind", "by")
-    return (
-        games.select_related("table", "strike")
-        .defer("state")
-        .prefetch_related(
-            *("table__seats", "proposals__votes", "quests__cards", "loyalty_checks"),
-            Prefetch("actions", named, to_attr="named"),
-        )
-    )
+def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
+    """With all that is counted of them, but for what was done on the seats (stats.deeds)."""
+    return games.select_related("table", "strike").defer("state").prefetch_related("table__seats")
 
 
 def kind_of(game: Game) -> Kind:
@@ -35,8 +27,8 @@ def kind_of(game: Game) -> Kind:
     return Kind.COMPUTERS if has_computers else Kind.CASUAL
 
 
-def parts_of(game: Game) -> Parts:
-    """Of those people who have a part in a game (it needs `with_rows`). Not saved, and without a rating yet.
+def parts_of(game: Game, deeds: DeedsBySeat) -> Parts:
+    """Of those people who have a part in a game (it needs `with_seats`). Not saved, and without a rating yet.
 
     Everybody has in a game that was played to the end. In a rated one that was broken off only those who had
     left it before: they do not get away with it.
@@ -46,13 +38,8 @@ def parts_of(game: Game) -> Parts:
         seats = (
             [seat for seat in seats if seat.left_at and game.table.rated] if _somebody_stayed(game) else []
         )
-    parts = {seat.number: _part(game, seat) for seat in seats}
-    numbers = {seat.pk: seat.number for seat in seats}
-    _count_proposals(game, parts)
-    _count_votes(game, parts, numbers)
-    _count_quest_cards(game, parts, numbers)
-    _count_checks(game, parts, numbers)
-    _count_strike(game, parts, numbers)
+    parts = {seat.number: _part(game, seat, deeds) for seat in seats}
+    _count_strike(game, parts, {seat.pk: seat.number for seat in seats})
     return parts
 
 
@@ -61,7 +48,7 @@ def _somebody_stayed(game: Game) -> bool:
     return game.ending != Game.Ending.ABANDONED
 
 
-def _part(game: Game, seat: Seat) -> Part:
+def _part(game: Game, seat: Seat, deeds: DeedsBySeat) -> Part:
     assert game.over_at and seat.user_id  # noqa: S101, PT018 - only finished games, and people
     left = seat.left_at is not None
     return Part(
@@ -76,56 +63,8 @@ def _part(game: Game, seat: Seat) -> Part:
         side=seat.side,
         won=bool(seat.won) and not left,
         reason=Part.LEFT if left else game.reason,
-        quest_cards=[0] * QUESTS,
-        fail_cards=[0] * QUESTS,
+        **msgspec.structs.asdict(deeds[seat.pk]),
     )
-
-
-def _who_named(game: Game, kind: str) -> list[str]:
-    """Who chose each team, or each whom the Lady was to check, in order."""
-    return [action.by for action in game.named if action.kind == kind]  # type: ignore[attr-defined]
-
-
-def _count_proposals(game: Game, parts: Parts) -> None:
-    """Each team that was named became a proposal, in the same order; the last may have been broken off."""
-    for proposal, by in zip(game.proposals.all(), _who_named(game, "team"), strict=False):
-        part = parts.get(proposal.leader)
-        if part and by == Action.By.PERSON:
-            part.proposals += 1
-            part.clean_proposals += proposal.evil == 0
-
-
-def _count_votes(game: Game, parts: Parts, numbers: dict[int, int]) -> None:
-    for proposal in game.proposals.all():
-        for vote in proposal.votes.all():
-            part = parts.get(numbers.get(vote.seat_id, -1))
-            if part is None or vote.by != Action.By.PERSON:
-                continue
-            if proposal.evil:
-                part.tainted_votes += 1
-                part.tainted_approvals += vote.approve
-            else:
-                part.clean_votes += 1
-                part.clean_approvals += vote.approve
-
-
-def _count_quest_cards(game: Game, parts: Parts, numbers: dict[int, int]) -> None:
-    for quest in game.quests.all():
-        for card in quest.cards.all():
-            part = parts.get(numbers.get(card.seat_id, -1))
-            if part and card.by == Action.By.PERSON:
-                part.quest_cards[quest.quest - 1] += 1
-                part.fail_cards[quest.quest - 1] += card.card in FAILS
-
-
-def _count_checks(game: Game, parts: Parts, numbers: dict[int, int]) -> None:
-    """A6.1. The last one whom the Lady was to check may not have shown the card before the game ended."""
-    checks = [check for check in game.loyalty_checks.all() if check.occasion == "lady"]
-    for check, by in zip(checks, _who_named(game, "lady"), strict=False):
-        part = parts.get(numbers.get(check.checker_id, -1))
-        if part and by == Action.By.PERSON:
-            part.lady_checks += 1
-            part.lady_checks_of_evil += check.side == EVIL
 
 
 def _count_strike(game: Game, parts: Parts, numbers: dict[int, int]) -> None:

@@ -10,7 +10,6 @@ from games.rules.resistance.tableau import EVIL, GOOD, Side
 
 from . import ratings
 from .ladders import OVERALL, SIDES, ladders_of
-from .models import Rating
 from .ratings import NEWCOMER, Skill
 from .seasons import ALL_TIME
 
@@ -38,6 +37,19 @@ class Standing(Struct):
     skill: Skill = NEWCOMER
     games: int = 0
     wins: int = 0
+
+
+class Rated(Struct, frozen=True):
+    """A standing as it is stored (stats.models.Rating)."""
+
+    user_id: int
+    ladder: str
+    season: str
+    mu: float
+    sigma: float
+    points: int
+    games: int
+    wins: int
 
 
 class Change(NamedTuple):
@@ -104,11 +116,11 @@ class Standings:
         standing.wins += won
         self._changed.add(key)
 
-    def changed(self) -> Iterator[Rating]:
+    def changed(self) -> Iterator[Rated]:
         """What has changed."""
         for user, ladder, season in sorted(self._changed):
             standing = self._known[user, ladder, season]
-            yield Rating(
+            yield Rated(
                 user_id=user,
                 ladder=ladder,
                 season=season,

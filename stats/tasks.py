@@ -6,5 +6,5 @@ from .counting import count_new_games
 
 @shared_task
 def count_games() -> None:
-    """Asked for when a game ends, and every few seconds for those whose asking was lost."""
+    """Every other second, and not whenever a game ends: many games together cost a fraction of each alone."""
     count_new_games(timezone.now())

@@ -11,13 +11,14 @@ from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import Model
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from accounts.models import TakenName, User
 from games.models import Game
 from games.models.tables import CODE_LENGTH, CODE_LETTERS
 from games.rules.resistance.tableau import EVIL, GOOD
 
+from ..copying import NULL, copy, line, next_number, numbers_are_taken_to, without_checks
 from ..ladders import SIDES
 from ..models import CharacterCount, Kind, Rating, Setup, SetupCount
 from ..ratings import EVEN, Skill
@@ -25,7 +26,6 @@ from ..seasons import season_at
 from ..setups import SetupKey
 from ..standings import RatedGame, Standings
 from . import people, stock
-from .copying import NULL, copy, line, next_number, numbers_are_taken_to, without_checks
 from .plans import plans
 from .plays import play_all
 from .stock import MODELS, MOVES, NUMBERED, Stock
@@ -210,7 +210,7 @@ class Filling:
             )
             for (edition, players, character, season, kind), games in self._character_games.items()
         )
-        _copy(self._standings.changed())
+        _copy(Rating(**asdict(standing)) for standing in self._standings.changed())
 
 
 def _copy(rows: Iterable[Model]) -> None:

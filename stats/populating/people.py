@@ -10,7 +10,7 @@ from django.contrib.auth.hashers import make_password
 from accounts.models import TakenName, User
 from accounts.names import look_alike_key
 
-from .copying import copy, line, next_number, numbers_are_taken_to
+from ..copying import copy, line, next_number, numbers_are_taken_to
 
 PREFIX = "player"
 # How often the player of a rank plays is as the rank to the power of -1.1, a little flattened at the top:

@@ -33,11 +33,12 @@ from games.rules import GAMES
 from games.tables import COMPUTER_NAMES
 
 from ..books import rated_game, result_of
+from ..copying import NULL, columns, literal
+from ..deeds import deeds_in
 from ..models import Part, Result, Setup
-from ..parts import kind_of, parts_of, with_rows
+from ..parts import kind_of, parts_of, with_seats
 from ..setups import SetupKey, setup_key
 from ..standings import RatedGame
-from .copying import NULL, columns, literal
 from .plays import Played
 
 RULES = GAMES["resistance"]
@@ -88,8 +89,8 @@ def make(plays: Iterable[Played]) -> list[Stock]:
 def _stored(plays: Iterable[Played], people: Sequence[User]) -> Iterator[Game]:
     ids = [_store(played, people) for played in plays]
     for first in range(0, len(ids), _BATCH):
-        some = with_rows(Game.objects.filter(pk__in=ids[first : first + _BATCH]))
-        yield from some.defer(None).order_by("pk")
+        some = with_seats(Game.objects.filter(pk__in=ids[first : first + _BATCH]))
+        yield from some.defer(None).prefetch_related("proposals__votes", "quests__cards").order_by("pk")
 
 
 def _store(played: Played, people: Sequence[User]) -> int:
@@ -133,7 +134,7 @@ def _store(played: Played, people: Sequence[User]) -> int:
         )
         for move in played.moves
     )
-    record.write(table.pk, state)
+    record.write(table.pk, RULES, state)
     return table.pk
 
 
@@ -186,7 +187,7 @@ def _kept_rows(game: Game, seats: Sequence[Seat]) -> Iterator[tuple[type[Model],
     yield Game, [game]
     yield Strike, [game.strike] if hasattr(game, "strike") else []
     yield Result, [result_of(game, Setup())]
-    yield Part, list(parts_of(game).values())
+    yield Part, list(parts_of(game, deeds_in([game.pk])).values())
 
 
 def _moves(game: Game) -> Iterator[tuple[type[Model], Sequence[Model]]]:

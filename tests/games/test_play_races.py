@@ -149,11 +149,11 @@ def test_two_processes_at_once(voting: Table) -> None:
 
 
 STEPS_OF_AN_ANSWER = [
-    ("games.play.load", "before", False),
+    ("games.play.load_all", "before", False),
     ("games.play._timed", "before", False),
     ("games.play._swap", "before", False),
     ("games.play._swap", "after", True),
-    ("games.play._publish", "before", True),
+    ("games.bus.publish_all", "before", True),
     ("games.bus._send", "before", True),
     ("games.bus._send", "after", True),
 ]
@@ -179,7 +179,7 @@ STEPS_OF_THE_LAST_ANSWER = [
     ("games.record.write", "before", False),
     ("games.record.write", "after", False),
     ("games.play._finish", "after", False),
-    ("games.play._publish", "before", True),
+    ("games.bus.publish_all", "before", True),
 ]
 
 

@@ -1,7 +1,6 @@
 """A game is counted once, when it is over; and counted anew, everything is the same."""
 
 from datetime import timedelta
-from functools import partial
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -9,7 +8,6 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.utils import timezone
-from kombu import Connection
 
 from accounts.models import User
 from games.models import Game, Seat
@@ -21,8 +19,8 @@ from tests.games.played import begin, moves, new_player, new_table, play_to_the_
 from .counted import count, everything_counted
 
 # For one game, whatever the number of its players: the lock, the notes, the rows of the game by their kinds,
-# the ratings and the setup; then what is written of each; and that there is no other game.
-QUERIES = 26
+# the ratings and the setup; then what is written of each.
+QUERIES = 23
 
 
 @pytest.mark.django_db
@@ -59,31 +57,6 @@ def test_the_task_counts_what_is_over_by_now() -> None:
     count_games()
     assert Result.objects.get().game == earlier
     assert Uncounted.objects.get().game == later
-
-
-@pytest.mark.django_db
-def test_a_game_that_ends_wakes_the_worker(
-    django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = []
-    monkeypatch.setattr(count_games, "apply_async", lambda **options: asked.append(options))
-    with django_capture_on_commit_callbacks(execute=True):
-        play_to_the_end(new_table(), Random(3))
-    assert asked == [{"retry": False}]
-
-
-@pytest.mark.django_db
-def test_without_redis_the_game_ends_all_the_same_and_is_counted_later(
-    django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    nowhere = Connection("redis://127.0.0.1:1/0")
-    asking: Any = partial(count_games.apply_async, connection=nowhere)  # type: ignore[call-arg]
-    monkeypatch.setattr(count_games, "apply_async", asking)
-    with django_capture_on_commit_callbacks(execute=True):
-        game = play_to_the_end(new_table(), Random(4))
-    assert game.over_at
-    count()  # as beat does every few seconds
-    assert Result.objects.get().game == game
 
 
 @pytest.mark.django_db

@@ -1,12 +1,14 @@
-"""How ratings move: openskill, with teams of different sizes and setups that are not fair."""
+"""How ratings move: the model of openskill, with teams of different sizes and setups that are not fair."""
 
-from math import exp, fsum
+from math import exp, fsum, hypot
 from random import Random
 from statistics import fmean
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openskill.models import BradleyTerryFull
+from openskill.models.weng_lin.bradley_terry_full import BradleyTerryFullRating
 
 from games.rules.resistance.tableau import EVIL, EVIL_PLAYERS, GOOD, GOOD_PLAYERS, PLAYERS, Side
 from stats.judging import Forecast, judge
@@ -43,6 +45,29 @@ def test_who_wins_rises_who_loses_falls_and_everybody_is_better_known(
     assert (
         chance_of_good(rated.good, rated.evil, rated.advantage) * up > chance_of_good(good, evil, EVEN) * up
     )
+
+
+@given(st.lists(skills, min_size=1, max_size=6), st.lists(skills, min_size=1, max_size=4), skills, sides)
+def test_as_openskill_has_it(good: list[Skill], evil: list[Skill], advantage: Skill, winner: Side) -> None:
+    """Whose teams are sums: there each member is scaled down to one part in so many, and up again."""
+    model = BradleyTerryFull(mu=0.0, beta=25 / 3, tau=0.0)
+
+    def scaled(skill: Skill, weight: float) -> BradleyTerryFullRating:
+        return model.rating(skill.mu * weight, hypot(skill.sigma, 25 / 300) * weight)
+
+    teams = [
+        [*(scaled(each, 1 / len(good)) for each in good), scaled(advantage, 1.0)],
+        [scaled(each, 1 / len(evil)) for each in evil],
+    ]
+    (*new_good, new_advantage), new_evil = model.rate(teams, ranks=[0, 1] if winner == GOOD else [1, 0])
+    rated = rate(good, evil, advantage, winner)
+    for weight, ours, theirs in (
+        *((len(good), *each) for each in zip(rated.good, new_good, strict=True)),
+        *((len(evil), *each) for each in zip(rated.evil, new_evil, strict=True)),
+        (1, rated.advantage, new_advantage),
+    ):
+        assert ours.mu == pytest.approx(theirs.mu * weight, rel=1e-9, abs=1e-9)
+        assert ours.sigma == pytest.approx(theirs.sigma * weight, rel=1e-9)
 
 
 def test_by_hand() -> None:

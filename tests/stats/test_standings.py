@@ -4,9 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.resistance.tableau import EVIL, GOOD, Side
-from stats.models import Rating
 from stats.ratings import EVEN, NEWCOMER, points, rate
-from stats.standings import Player, RatedGame, Standings
+from stats.standings import Player, Rated, RatedGame, Standings
 
 ADA, BORS, CAI, DINA, ELI = range(1, 6)
 GAME = RatedGame(
@@ -27,7 +26,7 @@ def with_leavers(*users: int, winner: Side | None = GOOD) -> RatedGame:
     return replace(GAME, players=players, winner=winner)
 
 
-def rated(*games: RatedGame) -> dict[tuple[int, str, str], Rating]:
+def rated(*games: RatedGame) -> dict[tuple[int, str, str], Rated]:
     standings = Standings()
     for game in games:
         standings.rate(game, EVEN)

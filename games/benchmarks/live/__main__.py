@@ -23,7 +23,7 @@ from avalon_site.processes import exit_on_signals
 from games.benchmarks.stack import Stack, running_site
 
 from . import peer
-from .load import Dealt, Played, Wanted
+from .load import Played, Wanted
 
 COUNTING = 60.0  # seconds in which finished games have to be in the statistics
 
@@ -59,8 +59,8 @@ class Figures(NamedTuple):
         print(f"{self.name}")
         print(f"  {self.actions} answers in {self.played.seconds:.1f} s, {self.per_second:.0f} a second")
         print(
-            f"  from answer to the last view: p50 {self.latency(0.5):.1f} ms, p99 {self.latency(0.99):.1f} ms,"
-            f" worst {self.latency(1):.1f} ms"
+            f"  from answer to the last view: p50 {self.latency(0.5):.1f} ms,"
+            f" p99 {self.latency(0.99):.1f} ms, worst {self.latency(1):.1f} ms"
         )
         print(f"  CPU an answer: {self.cpu_in_all:.2f} ms ({cpu})")
         print(f"  memory: {sum(self.memory.values()):.0f} MiB ({memory})")

@@ -5,6 +5,7 @@ anybody can do with any tool. The SHA-256 of the seed is shown when the game sta
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import TypeVar
 
@@ -33,6 +34,7 @@ def shuffle(seed: str, pile: str, cards: Sequence[T]) -> tuple[T, ...]:
     return tuple([cards[number] for number in order])
 
 
+@lru_cache(1024)  # every view has it
 def seed_hash(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
