@@ -28,9 +28,11 @@ WRITING = "-c default_transaction_read_only=off"
 
 
 class Fault(NamedTuple):
+    """Both say False if it cannot be done yet, because of another fault."""
+
     name: str
-    strike: Callable[[], None]
-    mend: Callable[[], None] = lambda: None
+    strike: Callable[[], bool | None]
+    mend: Callable[[], bool | None] = lambda: None
     least: float = SHORTEST
 
 
@@ -93,17 +95,23 @@ class Harm:
     def finish(self) -> None:
         """Nothing is broken any more."""
         while self._open:
-            self._mend(self._open.pop()[1])
+            self.keep_running()
+            self._mend(self._open.pop(0)[1])
+            time.sleep(0.1)
 
     def _strike(self, fault: Fault) -> None:
+        if fault.strike() is False:
+            self._bag.insert(0, fault)
+            return
         self.counts[fault.name] += 1
         self._tell(fault.name)
-        fault.strike()
         lasts = self.rng.uniform(fault.least, max(fault.least, LONGEST))
         self._open.append((time.monotonic() + lasts, fault))
 
     def _mend(self, fault: Fault) -> None:
-        fault.mend()
+        if fault.mend() is False:
+            self._open.append((time.monotonic(), fault))
+            return
         self._tell(f"{fault.name}: mended")
         self._mended = time.time()
 
@@ -171,15 +179,11 @@ class Harm:
     def _clear(self) -> None:
         self.room.clear(self.stack.postgres.child)
 
-    def _forbid_writing(self) -> None:
-        self._alter("SET default_transaction_read_only = on")
+    def _forbid_writing(self) -> bool:
+        return self._alter("SET default_transaction_read_only = on")
 
-    def _allow_writing(self) -> None:
-        # Not given up: the database may be down for another reason.
-        deadline = time.monotonic() + 60
-        while not self._alter("RESET default_transaction_read_only") and time.monotonic() < deadline:
-            self.keep_running()
-            time.sleep(0.1)
+    def _allow_writing(self) -> bool:
+        return self._alter("RESET default_transaction_read_only")
 
     def _alter(self, how: str) -> bool:
         try:
