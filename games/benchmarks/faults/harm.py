@@ -22,7 +22,10 @@ SHORTEST, LONGEST = 0.2, 2.5  # seconds that a fault lasts
 LASTING_TROUBLE = 3.0  # seconds for what has to be met by somebody who plays
 TWO_AT_ONCE = 0.5  # of all times
 RECOVERING = 20.0  # seconds; then the next fault comes all the same
-RECOVERED = "SELECT EXISTS (SELECT FROM games_action WHERE by <> 'person' AND at > to_timestamp(%s))"
+RECOVERED = """
+    SELECT EXISTS (SELECT FROM games_action WHERE by <> 'person' AND at > to_timestamp(%s))
+        AND NOT EXISTS (SELECT FROM games_game WHERE due_at < now() - interval '2 seconds')
+"""
 WAL_IN_STOCK = 128  # megabytes, more than PostgreSQL keeps
 WRITING = "-c default_transaction_read_only=off"
 
@@ -40,8 +43,8 @@ class Harm:
     """Faults in a random order, one or two at once; each kind comes once before any comes again.
 
     The next ones come when the site works again: something was stored by a timer or a computer player, so
-    PostgreSQL, Redis, beat and the worker are there. Without that, nothing could be said about how long it
-    takes a game to go on.
+    PostgreSQL, Redis, beat and the worker are there, and nothing that was due is left. Without that, nothing
+    could be said about how long it takes a game to go on.
     """
 
     def __init__(self, stack: Stack, room: Room, rng: Random, pause: float) -> None:

@@ -25,7 +25,7 @@ def print_figures(harm: Harm, memory: Memory, watched: Watched) -> None:
     print(f"| looks at all games | {watched.looks} |")
     print(f"| of these without an answer | {watched.failed} |")
     took, longest = sorted(harm.recoveries), watched.worst[0].seconds if watched.worst else 0.0
-    print("\nSeconds from mending a fault until a timer or a computer player has acted again: ", end="")
+    print("\nSeconds from mending a fault until nothing that was due is left: ", end="")
     print(f"median {median(took):.1f}, longest {took[-1]:.1f}" if took else "never looked at")
     print(f"The longest that a game stood still after something was due: {longest:.1f} s", flush=True)
 
