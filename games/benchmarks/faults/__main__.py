@@ -100,6 +100,8 @@ def play(the_plan: Plan, harm: Harm, rounds: int) -> tuple[Memory, Watched]:
         finally:
             players.stop()
             watcher.stop()
+        if not files["memory"].exists():
+            raise Unavailable("the players stopped (see above)")
         return plan.read(files["memory"], Memory), plan.read(files["watched"], Watched)
 
 
