@@ -6,7 +6,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from .embedded import Unavailable
 from .processes import Child, Register
@@ -22,7 +21,6 @@ class Crew:
     def __init__(
         self,
         listener: socket.socket,
-        data_dir: Path,
         env: Mapping[str, str],
         register: Register,
         *,
@@ -34,7 +32,6 @@ class Crew:
         self._register = register
         self._ready = ready
         self._ready_pids: set[int] = set()
-        self._beat_schedule = data_dir / "beat-schedule"
         self.children = [*(self._web() for _ in range(web_processes)), self._worker(), self._beat()]
 
     def start(self) -> None:
@@ -93,8 +90,7 @@ class Crew:
         return self._child(WORKER, *CELERY, "worker", *options, *QUIET)
 
     def _beat(self) -> Child:
-        options = ["--pidfile", "", "--schedule", str(self._beat_schedule)]
-        return self._child(BEAT, *CELERY, "beat", *options, *QUIET)
+        return self._child(BEAT, *CELERY, "beat", "--pidfile", "", *QUIET)
 
     def _child(self, name: str, *module: str, pass_fds: list[int] | None = None) -> Child:
         return Child(

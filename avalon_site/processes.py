@@ -31,7 +31,9 @@ class Register:
 
     def add(self, pid: int) -> None:
         self.entries.append((pid, psutil.Process(pid).create_time()))
-        self.path.write_text(json.dumps(self.entries))
+        # A full disk must not end the site: it would only be tidied up less well after a crash.
+        with contextlib.suppress(OSError):
+            self.path.write_text(json.dumps(self.entries))
 
     def end_leftovers(self) -> None:
         """Ends what an earlier parent left behind. A process id that is used anew by now is let be."""

@@ -23,8 +23,8 @@ from .processes import Child, Register, exit_on_signals, leave
 
 # What listens on every address of the machine is reached at this one on the machine itself.
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104
-QUICK_DEATH = 5.0  # a process that dies sooner than this after its start has a lasting problem …
-MAX_QUICK_DEATHS = 5  # … and is not started for ever
+QUICK_DEATH = 5.0  # seconds; a process that dies sooner than this after its start has a lasting problem …
+LONGEST_WAIT = 5  # … and is started again only so many seconds later
 
 
 class Wanted:
@@ -85,7 +85,6 @@ def serve(wanted: Wanted) -> None:
         prepare(env, register)
         crew = Crew(
             listener,
-            environment.data_dir,
             env,
             register,
             web_processes=web_processes,
@@ -231,7 +230,10 @@ def say_where(host: str, port: int, others: list[str]) -> None:
 def keep_running(
     services: list[Child], crew: Crew, wanted: Wanted, prepare_again: Callable[[], None]
 ) -> None:
-    """Starts again what died, until we are told to stop: at once, or later and later if it keeps dying."""
+    """Starts again what died, until we are told to stop: at once, or later and later if it keeps dying.
+
+    Never gives up: all of them have run, so what keeps one from it, such as a full disk, may pass.
+    """
     quick_deaths: Counter[Child] = Counter()
     start_at: dict[Child, float] = {}
     while True:
@@ -245,10 +247,8 @@ def keep_running(
                 continue
             if child not in start_at:
                 quick_deaths[child] = quick_deaths[child] + 1 if now - child.started < QUICK_DEATH else 0
-                if quick_deaths[child] > MAX_QUICK_DEATHS:
-                    raise Unavailable(f"{child.name} keeps stopping; giving up")
                 print(f"{child.name} stopped unexpectedly; starting it again.", file=sys.stderr, flush=True)
-                start_at[child] = now + quick_deaths[child]
+                start_at[child] = now + min(quick_deaths[child], LONGEST_WAIT)
             if now >= start_at[child]:
                 del start_at[child]
                 child.start()

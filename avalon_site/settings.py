@@ -126,6 +126,11 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_TIME_LIMIT = 300
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# Each attempt waits two seconds longer than the one before, up to half a minute, in which nobody's time would
+# run out. Sooner than that the worker ends, and is started again by whatever keeps it running.
+CELERY_BROKER_CONNECTION_MAX_RETRIES = 3
+# Beat keeps its times in memory. In a file they would need a disk with room, and all tasks may be late.
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "avalon_site.tasks.heartbeat", "schedule": 10.0, "options": {"expires": 10}},
     "games": {"task": "games.tasks.look_at_due_games", "schedule": 1.0, "options": {"expires": 5}},

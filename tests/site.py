@@ -52,9 +52,7 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
         url = stack.enter_context(web(env))
         celery = ["celery", "--app", "avalon_site.celery", "--quiet"]
         stack.enter_context(running(env, *celery, "worker", "--pool", "threads", "--concurrency", "2"))
-        stack.enter_context(
-            running(env, *celery, "beat", "--pidfile", "", "--schedule", str(data_dir / "beat"))
-        )
+        stack.enter_context(running(env, *celery, "beat", "--pidfile", ""))
         yield Site(url, data_dir, env)
 
 

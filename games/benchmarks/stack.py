@@ -59,7 +59,7 @@ def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) 
         }
         prepare(os.environ, register)
         ready = stack.enter_context(ready_socket())
-        crew = Crew(listener, data_dir, os.environ, register, web_processes=web, ready=ready)
+        crew = Crew(listener, os.environ, register, web_processes=web, ready=ready)
         for number, child in enumerate(crew.children):
             child.log = data_dir / f"{number} {child.name}.log"
         stack.callback(crew.stop)

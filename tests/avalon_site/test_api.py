@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import OperationalError, connection
+from django.db import InterfaceError, InternalError, OperationalError, connection
 from django.http import Http404
 from django.test import Client
 from django.urls import path
@@ -157,15 +157,27 @@ class TestRefusals:
         assert (answer.status_code, answer.json()["code"]) == (500, "error")
         assert "KeyError" not in answer.content.decode()
 
-    def test_a_database_that_is_gone_before_any_view_is_reached(self, adas_browser: Client) -> None:
-        def gone(*_query: object) -> None:
-            raise OperationalError
-
-        adas_browser.raise_request_exception = False
-        with connection.execute_wrapper(gone):
-            answer = adas_browser.get("/api/v1/me")
+    @pytest.mark.parametrize("error", [OperationalError, InternalError, InterfaceError])
+    def test_a_database_that_is_gone_before_any_view_is_reached(
+        self, adas_browser: Client, error: type[Exception]
+    ) -> None:
+        answer = get_without_database(adas_browser, "/api/v1/me", error)
         assert (answer.status_code, answer["Retry-After"]) == (503, "5")
         assert answer.json()["code"] == "unavailable"
+
+    def test_a_page_without_a_database_says_so_in_a_sentence(self, adas_browser: Client) -> None:
+        answer = get_without_database(adas_browser, "/play/", OperationalError)
+        assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+        assert "Try again in a few seconds." in answer.content.decode()
+
+
+def get_without_database(browser: Client, path: str, error: type[Exception]) -> Any:
+    def gone(*_query: object) -> None:
+        raise error
+
+    browser.raise_request_exception = False
+    with connection.execute_wrapper(gone):
+        return browser.get(path)
 
 
 class TestPages:

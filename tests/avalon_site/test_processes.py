@@ -82,3 +82,10 @@ def test_a_stranger_who_got_the_same_number_is_let_be(
 def test_a_broken_register_stops_nobody_from_starting(register: Register, content: str) -> None:
     register.path.write_text(content)
     register.end_leftovers()
+
+
+def test_a_register_that_cannot_be_written_stops_nobody_either(tmp_path: Path) -> None:
+    """/dev/full is a disk without room."""
+    child = started(OBEDIENT, tmp_path / "log", register=Register(Path("/dev/full")))
+    assert child.running()
+    child.stop()
