@@ -336,6 +336,9 @@ class Hub:
 
     async def catch_up(self) -> None:
         """Shows every game that has moved on without our being told."""
+        for table_id in list(self.scribe.known):
+            if table_id not in self.rooms:  # the last one left while an answer was stored
+                self.scribe.known.pop(table_id, None)
         present = await in_thread(_versions, [room.table_id for room in self.rooms.values() if room.sockets])
         if not self._behind(present):
             return

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from django.db import DatabaseError, connection
+from django.db import InterfaceError, OperationalError, connection
 
 from .answers import Given, answer_all
 from .loading import Running
@@ -19,6 +19,7 @@ logger = logging.getLogger(__name__)
 
 # Answers in one statement.
 MOST = 100
+CONNECTION_LOST = (OperationalError, InterfaceError)
 
 _Answer = tuple[Given, asyncio.Future[int]]
 
@@ -56,13 +57,13 @@ class Scribe:
     def _store(self, answers: Sequence[Given]) -> Sequence[int | Exception]:
         try:
             return self._store_once(answers)
-        except DatabaseError:
+        except CONNECTION_LOST:
             # The connection may have been lost while nobody used it. What was stored all the same is found
             # by the versions, and not stored again.
             connection.close()
         try:
             return self._store_once(answers)
-        except DatabaseError as error:
+        except CONNECTION_LOST as error:
             logger.exception("The database could not be asked")
             connection.close()
             return [error] * len(answers)
@@ -70,8 +71,7 @@ class Scribe:
     def _store_once(self, answers: Sequence[Given]) -> Sequence[int | Exception]:
         try:
             return answer_all(answers, self.known)
-        except DatabaseError:
-            self.known.clear()
+        except CONNECTION_LOST:
             raise
         except Exception as error:
             logger.exception("Answers could not be stored")
