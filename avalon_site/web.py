@@ -78,6 +78,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
         What would come after a goodbye reaches nobody: as if they had gone, and no mistake of ours.
         """
+        if self.transport.is_closing():
+            raise ClientDisconnected
         if message["type"] == "websocket.send" and self.conn.state is State.OPEN and self.handshake_complete:
             text = message["text"].encode()
             self.transport.write(_header(len(text)) + text)
