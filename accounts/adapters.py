@@ -6,15 +6,17 @@ import logging
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.stagekit import clear_login
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.totp.internal.auth import generate_totp_secret
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 from django.forms import BaseForm
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.encoding import force_bytes
 from django.utils.translation import gettext_lazy as _
 
+from . import measures
 from .models import User, clean_free_name
 from .names import look_alike_key
 
@@ -46,6 +48,15 @@ class AccountAdapter(DefaultAccountAdapter):
                 user.display_name = ""
         saved: User = super().save_user(request, user, form, commit)
         return saved
+
+    def pre_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse | None:
+        """Who is banned reads why, once the password, or whatever else was asked for, was right."""
+        response: HttpResponse | None = super().pre_login(request, user, **kwargs)
+        ban = None if response else measures.ban_on(user)
+        if ban is None:
+            return response
+        clear_login(request)
+        return measures.banned_page(request, ban)
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         return clean_free_name(username, getattr(self.request, "user", None))

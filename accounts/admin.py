@@ -25,11 +25,12 @@ class UserAdmin(admin.ModelAdmin):
         "is_guest",
         "is_program",
         "is_active",
+        "is_moderator",
         "is_staff",
         "date_joined",
         "last_seen_on",
     )
-    list_filter = ("is_guest", "is_program", "is_active", "is_staff")
+    list_filter = ("is_guest", "is_program", "is_active", "is_moderator", "is_staff")
     form = UserForm
     search_fields = ("username", "display_name")
     ordering = ("-date_joined",)

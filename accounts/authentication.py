@@ -1,8 +1,9 @@
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from . import measures
 from .models import ApiToken, User
 
 
@@ -18,6 +19,8 @@ class TokenAuthentication(BaseAuthentication):
         token = ApiToken.find(parts[1].decode("latin-1")) if len(parts) == 2 else None
         if not token:
             raise AuthenticationFailed(_("This token is not known. It may have been revoked."))
+        if ban := measures.ban_on(token.user):
+            raise AuthenticationFailed(f"{_('You are banned from this site.')} {ban.told}", "banned")
         token.note_use()
         return token.user, token
 

@@ -1,12 +1,14 @@
-import zoneinfo
 from collections.abc import Callable
 
 from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
+from . import measures
 from .models import User, today
 
 
@@ -38,16 +40,29 @@ class PreferencesMiddleware:
         if user.language:
             translation.activate(user.language)
             request.LANGUAGE_CODE = translation.get_language()
-        with timezone.override(known_zone(user.time_zone)):
+        with timezone.override(user.clock):
             return self.get_response(request)
 
 
-def known_zone(name: str) -> zoneinfo.ZoneInfo:
-    """A zone that was chosen long ago may be gone from the machine's database by now."""
-    try:
-        return zoneinfo.ZoneInfo(name or "UTC")
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
-        return zoneinfo.ZoneInfo("UTC")
+class BanMiddleware:
+    """Who is banned is told so on every page, and to the API is nobody. Logging out remains."""
+
+    LEFT = ("account_logout", "set_language")
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]):
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        user = request.user
+        ban = measures.ban_on(user) if isinstance(user, User) else None
+        if ban is None:
+            return self.get_response(request)
+        if request.path.startswith("/api/"):
+            request.user = AnonymousUser()
+            return self.get_response(request)
+        if request.path in map(reverse, self.LEFT):
+            return self.get_response(request)
+        return measures.banned_page(request, ban)
 
 
 class GuestMiddleware:

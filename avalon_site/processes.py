@@ -81,6 +81,7 @@ class Child:
         env: Mapping[str, str] | None = None,
         log: Path | None = None,
         stop_signal: signal.Signals = signal.SIGTERM,
+        patience: float = PATIENCE,
         pass_fds: Sequence[int] = (),
         register: Register | None = None,
     ):
@@ -89,10 +90,24 @@ class Child:
         self.env = env
         self.log = log
         self.stop_signal = stop_signal
+        self.patience = patience
         self.pass_fds = pass_fds
         self.register = register
         self.process: subprocess.Popen[bytes] | None = None
         self.started = 0.0
+
+    def twin(self) -> "Child":
+        """One like this, which has not been started."""
+        return Child(
+            self.name,
+            self.command,
+            env=self.env,
+            log=self.log,
+            stop_signal=self.stop_signal,
+            patience=self.patience,
+            pass_fds=self.pass_fds,
+            register=self.register,
+        )
 
     def start(self) -> None:
         self.stop()
@@ -128,7 +143,7 @@ class Child:
         if self.running():
             self.process.send_signal(self.stop_signal)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(PATIENCE)
+                self.process.wait(self.patience)
         # What it started itself goes too, whether it stopped in order or was killed.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
@@ -151,12 +166,12 @@ def die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
 
 def exit_on_signals() -> None:
     """Being told to stop unwinds like any exit, so that children are stopped and folders removed."""
-
-    def leave(number: int, _frame: object) -> None:
-        # A second signal must not interrupt the stopping itself.
-        for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(each, signal.SIG_IGN)
-        raise SystemExit(128 + number)
-
     for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(each, leave)
+
+
+def leave(number: int, _frame: object) -> None:
+    # A second signal must not interrupt the stopping itself.
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_IGN)
+    raise SystemExit(128 + number)

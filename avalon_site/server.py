@@ -2,22 +2,24 @@
 
 import contextlib
 import fcntl
-import http.client
 import os
+import shutil
+import signal
 import socket
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TextIO
 
 import psutil
 
 from . import embedded
+from .crew import Crew, ready_socket
 from .embedded import Addresses, Unavailable
 from .environment import BASE_DIR, Environment, database_parts
-from .processes import Child, Register, exit_on_signals
+from .processes import Child, Register, exit_on_signals, leave
 
 # What listens on every address of the machine is reached at this one on the machine itself.
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104
@@ -25,17 +27,41 @@ QUICK_DEATH = 5.0  # seconds; a process that dies sooner than this after its sta
 LONGEST_WAIT = 5  # … and is started again only so many seconds later
 
 
+class Wanted:
+    """That everything is replaced: SIGHUP asks for it."""
+
+    def __init__(self) -> None:
+        self.replacement = False
+        self._had_terminal = has_terminal()
+        signal.signal(signal.SIGHUP, self._hang_up)
+
+    def _hang_up(self, number: int, frame: object) -> None:
+        """The same signal says that the terminal was closed, and then it means to stop."""
+        if self._had_terminal and not has_terminal():
+            leave(number, frame)
+        self.replacement = True
+
+
+def has_terminal() -> bool:
+    try:
+        os.close(os.open("/dev/tty", os.O_RDONLY | os.O_NOCTTY))
+    except OSError:
+        return False
+    return True
+
+
 def main() -> None:
     exit_on_signals()
     try:
-        serve()
+        serve(Wanted())
     except Unavailable as error:
         sys.exit(f"error: {error}")
 
 
-def serve() -> None:
+def serve(wanted: Wanted) -> None:
     environment = Environment(os.environ)
     host, port = environment.text("HOST", "127.0.0.1"), environment.number("PORT", 8000, least=1)
+    web_processes = environment.number("WEB_PROCESSES", 1, least=1)
     if environment.problems:
         raise Unavailable(environment.problems[0])
     with contextlib.ExitStack() as stack:
@@ -50,41 +76,24 @@ def serve() -> None:
             "REDIS_URL": addresses.redis_url,
             "HOST": host,
             "ALLOWED_HOSTS": ",".join([*environment.words("ALLOWED_HOSTS"), *others]),
+            "PROMETHEUS_MULTIPROC_DIR": environment.text("PROMETHEUS_MULTIPROC_DIR")
+            or str(empty_folder(environment.data_dir / "metrics")),
             "PYTHONUNBUFFERED": "1",
             # Whoever starts this as root knows it; Celery's page-long warning is about pickle, not used here.
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         }
         prepare(env, register)
-        web = web_process(listener, env, register)
-        children = [web, *worker_processes(env, register)]
-        for child in children:
-            stack.callback(child.stop)
-            child.start()
-        wait_for_answer(host, port, web)
+        crew = Crew(
+            listener,
+            env,
+            register,
+            web_processes=web_processes,
+            ready=stack.enter_context(ready_socket()),
+        )
+        stack.callback(crew.stop)
+        crew.start()
         say_where(host, port, others)
-        keep_running([*services, *children])
-
-
-def web_process(listener: socket.socket, env: Mapping[str, str], register: Register) -> Child:
-    """Takes the socket that is open already: a port that is taken is told before anything is started."""
-    return Child(
-        "The web server",
-        python("avalon_site.web", "--fd", str(listener.fileno())),
-        env=env,
-        pass_fds=[listener.fileno()],
-        register=register,
-    )
-
-
-def worker_processes(env: Mapping[str, str], register: Register) -> list[Child]:
-    """A worker, with threads, and beat beside it: neither has children that could outlive it."""
-    celery = python("celery", "--app", "avalon_site.celery", "--quiet")
-    worker = ["worker", "--pool", "threads", "--concurrency", "4", "--without-gossip", "--without-mingle"]
-    beat = ["beat", "--pidfile", ""]
-    return [
-        Child("The worker", [*celery, *worker, "--loglevel", "WARNING"], env=env, register=register),
-        Child("Celery beat", [*celery, *beat, "--loglevel", "WARNING"], env=env, register=register),
-    ]
+        keep_running(services, crew, wanted, lambda: prepare(env, register))
 
 
 @contextlib.contextmanager
@@ -100,6 +109,13 @@ def only_one_server(data_dir: Path) -> Iterator[TextIO]:
         except OSError as error:
             raise Unavailable(f"a server is running with the data in {data_dir} already") from error
         yield lock
+
+
+def empty_folder(folder: Path) -> Path:
+    """What earlier processes counted is not gone on with."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
@@ -189,21 +205,6 @@ def prepare(env: Mapping[str, str], register: Register) -> None:
                 raise Unavailable(f"'{child.name}' failed (see above)")
 
 
-def python(module: str, *arguments: str) -> list[str]:
-    return [sys.executable, "-m", module, *arguments]
-
-
-def wait_for_answer(host: str, port: int, web: Child) -> None:
-    while web.running():
-        connection = http.client.HTTPConnection(address_for_clients(host), port, timeout=30)
-        with contextlib.suppress(OSError, http.client.HTTPException), contextlib.closing(connection):
-            connection.request("GET", "/healthz")
-            connection.getresponse()
-            return
-        time.sleep(0.1)
-    raise Unavailable("the web server did not start (see above)")
-
-
 def address_for_clients(host: str) -> str:
     return EVERYWHERE.get(host, host)
 
@@ -226,27 +227,42 @@ def say_where(host: str, port: int, others: list[str]) -> None:
     print("\n  " + "\n  ".join(lines) + "\n", flush=True)
 
 
-def keep_running(children: list[Child]) -> None:
+def keep_running(
+    services: list[Child], crew: Crew, wanted: Wanted, prepare_again: Callable[[], None]
+) -> None:
     """Starts again what died, until we are told to stop: at once, or later and later if it keeps dying.
 
     Never gives up: all of them have run, so what keeps one from it, such as a full disk, may pass.
     """
-    quick_deaths: Counter[str] = Counter()
-    start_at: dict[str, float] = {}
+    quick_deaths: Counter[Child] = Counter()
+    start_at: dict[Child, float] = {}
     while True:
         time.sleep(0.5)
+        if wanted.replacement:
+            wanted.replacement = False
+            replace(crew, prepare_again)
         now = time.monotonic()
-        for child in children:
-            name = child.name
+        for child in (*services, *crew.children):
             if child.running():
                 continue
-            if name not in start_at:
-                quick_deaths[name] = quick_deaths[name] + 1 if now - child.started < QUICK_DEATH else 0
-                print(f"{name} stopped unexpectedly; starting it again.", file=sys.stderr, flush=True)
-                start_at[name] = now + min(quick_deaths[name], LONGEST_WAIT)
-            if now >= start_at[name]:
-                del start_at[name]
+            if child not in start_at:
+                quick_deaths[child] = quick_deaths[child] + 1 if now - child.started < QUICK_DEATH else 0
+                print(f"{child.name} stopped unexpectedly; starting it again.", file=sys.stderr, flush=True)
+                start_at[child] = now + min(quick_deaths[child], LONGEST_WAIT)
+            if now >= start_at[child]:
+                del start_at[child]
                 child.start()
+
+
+def replace(crew: Crew, prepare_again: Callable[[], None]) -> None:
+    """New code for everything but this process itself. What goes wrong leaves the old processes in place."""
+    try:
+        prepare_again()
+        crew.replace()
+    except Unavailable as error:
+        print(f"Not everything was replaced: {error}", file=sys.stderr, flush=True)
+    else:
+        print("Every process was replaced.", flush=True)
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "avalon_site.middleware.add_content_security_policy",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "avalon_site.static_files.StaticFilesMiddleware",
     "avalon_site.middleware.observe_requests",
     "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -64,6 +64,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.LastSeenMiddleware",
     "accounts.middleware.PreferencesMiddleware",
+    "accounts.middleware.BanMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.middleware.GuestMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -84,6 +85,8 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "avalon_site.context.site",
+                "accounts.context.standing",
+                "games.context.moderation",
             ],
         },
     },
@@ -133,6 +136,7 @@ CELERY_BEAT_SCHEDULE = {
     "games": {"task": "games.tasks.look_at_due_games", "schedule": 1.0, "options": {"expires": 5}},
     "tables": {"task": "games.tasks.clear_tables", "schedule": 30.0, "options": {"expires": 30}},
     "statistics": {"task": "stats.tasks.count_games", "schedule": 2.0, "options": {"expires": 5}},
+    "addresses": {"task": "games.tasks.forget_addresses", "schedule": crontab(hour="4", minute="30")},
     "sessions": {"task": "accounts.tasks.clear_expired_sessions", "schedule": crontab(hour="4", minute="10")},
     "guests": {
         "task": "accounts.tasks.remove_unreachable_guests",
@@ -256,6 +260,14 @@ API_LIMITS = {
     },
 }
 
+# Messages a second over one WebSocket; twice as many at once.
+SOCKET_MESSAGES = environment.number("SOCKET_MESSAGES", 20, least=1)
+# WebSockets to one web process. A whole school may watch from behind one address.
+SOCKETS = {
+    "account": environment.number("SOCKETS_PER_ACCOUNT", 50, least=1),
+    "address": environment.number("SOCKETS_PER_ADDRESS", 500, least=1),
+}
+
 # Pages of other sites may use the API where it is allowed, with a token, never with somebody's session.
 CORS_ALLOWED_ORIGINS = environment.origins("CORS_ALLOWED_ORIGINS")
 CORS_URLS_REGEX = r"^/api/"
@@ -337,7 +349,7 @@ LOGGING = {
         "django.security.DisallowedHost": {"level": "CRITICAL"},  # anybody can send one: no news
         "django.request": {"level": "ERROR", "filters": ["exceptions"]},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
-        "uvicorn": {"level": "WARNING"},
+        "uvicorn": {"level": "ERROR"},  # what it warns of, anybody can send
         "celery": {"level": "WARNING"},
         "psycopg.pool": {"level": "ERROR"},  # what it fails at is raised and logged where it was wanted
     },

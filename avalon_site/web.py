@@ -1,39 +1,127 @@
-"""A web process: uvicorn, set up as this site needs it. Whatever starts one starts this."""
+"""A web process: uvicorn, set up as this site needs it. Whatever starts one starts this.
+
+Told to stop, it takes nobody in any more, finishes what it was asked for, and sends its sockets away one
+after the other with 1012: they come back by themselves, to another process.
+"""
 
 import argparse
+import asyncio
 import socket
-from asyncio import BaseTransport
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from .ready import say_ready
+
 # A socket with so many bytes waiting for it is not read any more.
 UNREAD = 1024 * 1024
-# Seconds after saying why a connection is closed.
+# Seconds after saying why a connection is closed, and for a request that is on its way when we stop.
 LISTENING = 1.0
 # Seconds for what is being done when the process is told to stop.
 FINISHING = 20
+# Sockets a second that are sent away, so that they do not all come to another process at once …
+GOODBYES = 200
+# … and seconds for all of them: with very many they have to go faster.
+LEAVING = 10.0
+RESTART = 1012
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """Told to stop, it still answers the request that may be on its way, and closes then."""
+
+    leaving = False
+
+    def shutdown(self) -> None:
+        self.leaving = True
+        if self.is_idle():
+            self.loop.call_later(LISTENING, self.close_if_idle)
+        else:
+            super().shutdown()
+
+    def is_idle(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete
+
+    def close_if_idle(self) -> None:
+        if self.is_idle():
+            self.transport.close()
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        if self.leaving and self.cycle:
+            self.cycle.keep_alive = False
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        if self.leaving:
+            self.transport.get_protocol().shutdown()  # type: ignore[attr-defined]
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Never makes the others wait for one that does not read: it is cut off, and may come back."""
+    """Never makes the others wait for one that does not read: it is cut off, and may come back.
 
-    def connection_made(self, transport: BaseTransport) -> None:
+    Told to stop, it closes only once everything is answered that came before: who has the answer need not
+    send again.
+    """
+
+    leaving = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=UNREAD)
 
     async def send(self, message: Any) -> None:
-        """Text, of which there is most, goes out without detours."""
+        """Text, of which there is most, goes out without detours.
+
+        What would come after a goodbye reaches nobody: as if they had gone, and no mistake of ours.
+        """
+        if self.transport.is_closing():
+            raise ClientDisconnected
         if message["type"] == "websocket.send" and self.conn.state is State.OPEN and self.handshake_complete:
             text = message["text"].encode()
             self.transport.write(_header(len(text)) + text)
+        elif self.close_sent and self.handshake_complete:
+            raise ClientDisconnected
         else:
             await super().send(message)
 
     def pause_writing(self) -> None:
         self.transport.abort()
+
+    def shutdown(self) -> None:
+        if not self.leaving:
+            self.leaving = True
+            self.stop_keepalive()
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART})
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self.leaving and message["type"] == "websocket.disconnect" and not self.close_sent:
+            self.say_goodbye()
+        return message
+
+    def say_goodbye(self) -> None:
+        if self.transport.is_closing():
+            return
+        self.conn.send_close(RESTART)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(LISTENING, self.transport.close)
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none ends the connection. Anybody can send it: it is no news for the log."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
         """Too large, or no WebSocket at all. Says so, and listens for a moment longer.
@@ -48,6 +136,27 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.close_timer = self.loop.call_later(LISTENING, self.transport.close)
+
+
+class Server(uvicorn.Server):
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        say_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        for listener in sockets or []:
+            listener.close()
+        await self.send_away()
+        await super().shutdown(sockets)
+
+    async def send_away(self) -> None:
+        here = [each for each in self.server_state.connections if isinstance(each, SocketProtocol)]
+        pause = min(1 / GOODBYES, LEAVING / max(1, len(here)))
+        for each in here:
+            each.shutdown()
+            await asyncio.sleep(pause)
 
 
 def _header(length: int) -> bytes:
@@ -65,20 +174,23 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--fd", type=int, help="a socket that listens already, instead of host and port")
     given = parser.parse_args()
-    server = uvicorn.Server(configured(given.host, given.port))
+    server = Server(configured(given.host, given.port))
     # By its number alone uvicorn would take it for one of Unix, and know nobody's address.
     server.run([socket.socket(fileno=given.fd)] if given.fd is not None else None)
 
 
 def configured(host: str, port: int) -> uvicorn.Config:
+    from django.urls import get_resolver
+
     from .asgi import LARGEST_FRAME, application
 
+    assert get_resolver().url_patterns  # noqa: S101 - else the first who asks waits until all is imported
     return uvicorn.Config(
         application,
         host=host,
         port=port,
         loop="uvloop",
-        http="httptools",
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # would cost half as much as all the rest of an answer

@@ -18,7 +18,9 @@ PAUSE = float(sys.argv[3]) if len(sys.argv) > 3 else 1.0  # seconds between two 
 headers = {"Content-Type": "application/json"}
 
 
-def ask(method: str, address: str, body: Any = None, etag: str | None = None) -> tuple[Any, str | None]:
+def ask(
+    method: str, address: str, body: Any = None, etag: str | None = None, tries: int = 10
+) -> tuple[Any, str | None]:
     """The answer and its ETag; nothing where it is the same as before. What is refused raises HTTPError."""
     more = {"If-None-Match": etag} if etag else {}
     data = None if body is None else json.dumps(body).encode()
@@ -34,6 +36,11 @@ def ask(method: str, address: str, body: Any = None, etag: str | None = None) ->
             time.sleep(int(refusal.headers.get("Retry-After", 5)))
             return ask(method, address, body, etag)
         raise
+    except OSError:  # nobody is there: back in a moment, most likely. The same answer twice is one action.
+        if tries == 1:
+            raise
+        time.sleep(random.uniform(0.5, 1.5))
+        return ask(method, address, body, etag, tries - 1)
 
 
 def find_table() -> str:

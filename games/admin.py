@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from . import moderation
 from .models import Action, Game, Message, Report, Seat, Table
 
 
@@ -135,11 +136,11 @@ class ReportAdmin(LookOnlyAdmin):
         "settled_at",
     )
     list_filter = (("settled_at", admin.EmptyFieldListFilter), "reported_at")
-    list_select_related = ("author", "reporter", "message__table")
+    list_select_related = ("author", "reporter", "table")
     search_fields = ("text", "author_name", "table_code__exact")
     ordering = ("-reported_at",)
     fields = (
-        *("text", "author_name", "written_by", "table_code", "said_at"),
+        *("about", "text", "author_name", "written_by", "table_code", "said_at"),
         *("reporter", "reported_at", "settled_at"),
     )
     readonly_fields = ("written_by",)
@@ -148,8 +149,7 @@ class ReportAdmin(LookOnlyAdmin):
     @admin.display(description=_("author"))
     def written_by(self, report: Report) -> str:
         """Not who is who, while that is hidden."""
-        message = report.message
-        hidden = message is not None and message.table.hides_names
+        hidden = report.table is not None and report.table.hides_names
         return "" if hidden or not report.author else str(report.author)
 
     def has_settle_permission(self, request: HttpRequest) -> bool:
@@ -157,12 +157,18 @@ class ReportAdmin(LookOnlyAdmin):
 
     @admin.action(description=_("Mark as settled"), permissions=["settle"])
     def settle(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        number = reports.filter(settled_at=None).update(settled_at=timezone.now())
+        settled = list(reports.filter(settled_at=None).select_related("author", "table"))
+        for report in settled:
+            moderation.settle(request.user, report, "", timezone.now())  # type: ignore[arg-type] # staff
+        number = len(settled)
         said = ngettext("%(number)d report is settled.", "%(number)d reports are settled.", number)
         self.message_user(request, said % {"number": number}, messages.SUCCESS)
 
     @admin.action(description=_("Open again"), permissions=["settle"])
     def open_again(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        number = reports.exclude(settled_at=None).update(settled_at=None)
+        opened = list(reports.exclude(settled_at=None).select_related("author", "table"))
+        for report in opened:
+            moderation.open_again(request.user, report, timezone.now())  # type: ignore[arg-type]
+        number = len(opened)
         said = ngettext("%(number)d report is open again.", "%(number)d reports are open again.", number)
         self.message_user(request, said % {"number": number}, messages.SUCCESS)

@@ -16,6 +16,8 @@ import redis
 from django.conf import settings
 from django.db import transaction
 
+from . import metrics
+
 logger = logging.getLogger(__name__)
 
 LOBBY = "lobby"
@@ -68,6 +70,7 @@ def _send(notices: Sequence[tuple[str, Notice]]) -> None:
             pipeline.publish(channel_of(topic), _encode({"from": PROCESS, "notice": notice}))
         pipeline.execute()
     except redis.RedisError:
+        metrics.notice_unsent()
         logger.warning("Redis cannot be reached; other processes will notice the change in a few seconds")
 
 

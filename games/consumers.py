@@ -12,9 +12,10 @@ from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
 from accounts.models import User
-from accounts.sockets import UnknownToken, WrongOrigin, caller_of
+from accounts.sockets import Banned, Caller, UnknownToken, WrongOrigin, caller_of
 
-from . import messages, person, talk
+from . import addresses, messages, person, reports, talk
+from .doors import doors
 from .hub import hub, in_thread
 from .messages import CLOSE_CODES, Ack, Error, FromClient, Pong, decode, encode, milliseconds
 from .refusals import SENTENCES, Refused, reason_of
@@ -27,7 +28,7 @@ Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
 Send: TypeAlias = Callable[[dict[str, Any]], Awaitable[None]]
 
 # So many messages at once, and so many more each second.
-BURST, PER_SECOND = 40, 20
+BURST, PER_SECOND = 2 * settings.SOCKET_MESSAGES, settings.SOCKET_MESSAGES
 # So many refused ones in a row, and the connection is closed.
 PATIENCE = 20
 
@@ -52,11 +53,13 @@ class Limit:
 class Connection:
     """What the sockets of tables and of the lobby have in common: an ASGI application for one of them."""
 
+    caller = Caller(None, settings.LANGUAGE_CODE, "unknown")
     user: User | None = None
     language = settings.LANGUAGE_CODE
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.scope, self._receive, self._send = scope, receive, send
+        self.user_id: int | None = None
         self.limit = Limit()
         self.strikes = 0
         self.closed = False
@@ -68,17 +71,24 @@ class Connection:
             while (message := await self._receive())["type"] == "websocket.receive":
                 await self.receive(message.get("text"))
         finally:
+            doors.let_out(self)
             await self.left()
 
     async def connect(self) -> None:
         refusal = None
         try:
-            self.user, self.language = await in_thread(caller_of, self.scope)
+            self.caller = await in_thread(caller_of, self.scope)
+            self.user, self.language = self.caller.user, self.caller.language
+            self.user_id = self.user.pk if self.user else None
+            if not doors.let_in(self):
+                refusal = "too_many_sockets"
         except WrongOrigin:
             await turn_away(self._send)
             return
         except UnknownToken:
             refusal = "not_logged_in"
+        except Banned:
+            refusal = "banned"
         except DatabaseError:
             refusal = "unavailable"
         await self._send({"type": "websocket.accept"})
@@ -173,13 +183,12 @@ class TableConnection(Connection):
         super().__init__(scope, receive, send)
         self.code = code
         self.table_id: int | None = None
-        self.user_id: int | None = None
         self.blocked: frozenset[int] = frozenset()
         self.version = 0
 
     async def enter(self) -> None:
-        table_id, self.blocked = await in_thread(_admit, self.code, self.user)
-        self.table_id, self.user_id = table_id, self.user.pk if self.user else None
+        table_id, self.blocked = await in_thread(_admit, self.code, self.caller)
+        self.table_id = table_id
         await hub().join(self, table_id)
 
     async def left(self) -> None:
@@ -202,9 +211,12 @@ class TableConnection(Connection):
         await self.send_frame(encode(Ack(message.ref, version)))
 
 
-def _admit(code: str, user: User | None) -> tuple[int, frozenset[int]]:
+def _admit(code: str, caller: Caller) -> tuple[int, frozenset[int]]:
     """The table, and whose messages this person does not want to read."""
-    return person.admit(code, user).pk, person.blocked_by(user)
+    table = person.admit(code, caller.user)
+    if caller.user:
+        addresses.note(code, caller.user.pk, caller.address, timezone.now())
+    return table.pk, person.blocked_by(caller.user)
 
 
 def _do(table_id: int, user: User, message: FromClient) -> None:
@@ -214,7 +226,7 @@ def _do(table_id: int, user: User, message: FromClient) -> None:
         case messages.Say():
             talk.say(table_id, user, message.text, now)
         case messages.Report():
-            talk.report(table_id, user, message.message, now)
+            reports.report_message(table_id, user, message.message, now)
         case messages.Note():
             person.keep_notes(table_id, user, message.notes)
         case messages.Back():

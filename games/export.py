@@ -7,7 +7,7 @@ from django.db.models import F
 
 from accounts.models import User
 
-from .models import Action, Report, Table
+from .models import Action, CameFrom, Report, Table
 
 
 def personal_data(user: User) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def personal_data(user: User) -> dict[str, Any]:
         "reports": list(
             Report.objects.filter(reporter=user)
             .order_by("pk")
-            .values("table_code", "author_name", "text", "said_at", "reported_at", "settled_at")
+            .values("about", "table_code", "author_name", "text", "said_at", "reported_at", "settled_at")
         ),
         "admitted_to": list(
             Table.objects.filter(admitted=user).order_by("pk").values_list("code", flat=True)
@@ -52,8 +52,19 @@ def _seats(user: User) -> list[dict[str, Any]]:
         answers[action.game_id, action.seat].append(
             {"kind": action.kind, "answer": action.answer, "by": action.by, "at": action.at}
         )
+    marks: dict[int, list[str]] = defaultdict(list)
+    for seat, mark in CameFrom.objects.filter(seat__user=user).order_by("pk").values_list("seat", "mark"):
+        marks[seat].append(mark)
     seats = user.seats.order_by("pk").values(
+        "pk",
         *("table_id", "table__code", "number", "alias", "ready", "taken_at", "seen_at", "left_at", "notes"),
         *("character", "dealt_side", "side", "won", "won_partially"),
     )
-    return [{**seat, "answers": answers[seat["table_id"], seat["number"]]} for seat in seats]
+    return [
+        {
+            **seat,
+            "answers": answers[seat["table_id"], seat["number"]],
+            "marks_of_addresses": marks[seat["pk"]],
+        }
+        for seat in seats
+    ]

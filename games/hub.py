@@ -7,6 +7,7 @@ database, so nothing that was lost on the way stays lost.
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
@@ -19,11 +20,13 @@ from django.db import close_old_connections, connection
 from django.utils import timezone
 
 from accounts.models import User
+from avalon_site.metrics import note_pool
 
-from . import bus, person, play, roster, talk
+from . import bus, loading, metrics, person, roster, talk
+from .answers import Given
+from .loading import Running
 from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode, milliseconds
 from .models import Action, Game, Seat, Table
-from .play import Given, Running
 from .roster import Roster
 from .rules import GAMES
 from .rules.contract import Audience, Choice, Event, told_to
@@ -71,7 +74,11 @@ class Socket(Protocol):
 
 
 class LobbySocket(Protocol):
+    user_id: int | None
+
     async def send_frame(self, frame: bytes) -> None: ...
+
+    async def refuse(self, code: str) -> None: ...
 
 
 class Shown(msgspec.Struct):
@@ -82,6 +89,7 @@ class Shown(msgspec.Struct):
     told: list[Event]
     deadline: datetime | None
     away: tuple[int, ...]
+    changed_at: float  # by time.time()
 
 
 class Room:
@@ -139,7 +147,8 @@ class Hub:
         seat = here.seat_of(user.pk) if here and not here.waits else None
         if seat is None:  # the game has just begun, or they do not play, or not any more
             return await in_thread(person.answer, table_id, user, decision, given, now)
-        return await self.scribe.answer(Given(table_id, seat, decision, given, Action.By.PERSON, now))
+        with metrics.answering():
+            return await self.scribe.answer(Given(table_id, seat, decision, given, Action.By.PERSON, now))
 
     # Coming and going
 
@@ -197,6 +206,8 @@ class Hub:
 
     async def _handle(self, topic: str, notice: bus.Notice) -> None:
         if topic == bus.LOBBY:
+            if notice["kind"] == "banned":
+                await self._shut_out(notice["user"])
             self._lobby_has_news = True
             return
         room = self.rooms.get(int(topic.partition(":")[2]))
@@ -228,6 +239,7 @@ class Hub:
         shown.told = [*room.untold, *shown.told]
         room.untold = []
         await _send_views(room.roster, shown, room.sockets, state)
+        metrics.views_sent(shown.changed_at)
 
     async def _look_at_the_table(self, room: Room) -> None:
         """Who sits where may have changed, and with it what each may see."""
@@ -254,6 +266,12 @@ class Hub:
             plays, over = room.audience(socket) is not None, bool(room.roster and room.roster.over)
             if user_id not in socket.blocked and talk.may_read(remark.gallery, plays=plays, over=over):
                 await socket.send_frame(frame)
+
+    async def _shut_out(self, user_id: int) -> None:
+        """Whoever is banned has no connection left. One that is missed can do no more than watch."""
+        sockets = [*self.lobby, *(socket for room in self.rooms.values() for socket in room.sockets)]
+        for socket in [each for each in sockets if each.user_id == user_id]:
+            await socket.refuse("banned")
 
     async def _show_notes(self, room: Room, user_id: int, notes: Notes) -> None:
         for socket in [each for each in room.sockets if each.user_id == user_id]:
@@ -288,6 +306,7 @@ class Hub:
                     if sent["from"] != bus.PROCESS:
                         self._notices.put_nowait((bus.topic_on(message["channel"]), sent["notice"]))
             except redis.RedisError:
+                metrics.bus_lost()
                 await asyncio.sleep(RECONNECT_AFTER)
 
     async def _look_at_everything(self) -> None:
@@ -302,6 +321,7 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_EVERY)
             looks += 1
+            self._count()
             try:
                 await self.catch_up()
                 if looks % SEEN_EVERY == 0:
@@ -309,13 +329,22 @@ class Hub:
             except Exception:
                 logger.exception("The games could not be looked at")
 
+    def _count(self) -> None:
+        sockets = sum(len(room.sockets) for room in self.rooms.values())
+        metrics.connected(tables=len(self.rooms), sockets=sockets, lobby=len(self.lobby))
+        note_pool()
+
     async def catch_up(self) -> None:
         """Shows every game that has moved on without our being told."""
+        for table_id in list(self.scribe.known):
+            if table_id not in self.rooms:  # the last one left while an answer was stored
+                self.scribe.known.pop(table_id, None)
         present = await in_thread(_versions, [room.table_id for room in self.rooms.values() if room.sockets])
         if not self._behind(present):
             return
         await asyncio.sleep(STILL_COMING)
         for table_id, shown in await in_thread(_shown_all, self._behind(present)):
+            metrics.caught_up()
             topic = bus.topic_of(table_id)
             self._notices.put_nowait((topic, {"kind": "table"}))
             self._notices.put_nowait((topic, {"kind": "game", **msgspec.structs.asdict(shown)}))
@@ -397,12 +426,12 @@ def _said(table_id: int, blocked: frozenset[int]) -> tuple[Remark, ...]:
 
 
 def _shown(table_id: int) -> Shown | None:
-    game = play.load_all([table_id]).get(table_id)
+    game = loading.load_all([table_id]).get(table_id)
     return _as_shown(game) if game else None  # closed before it began
 
 
 def _as_shown(game: Running) -> Shown:
-    return Shown(game.version, game.rules.dump(game.state), [], game.deadline, game.away())
+    return Shown(game.version, game.rules.dump(game.state), [], game.deadline, game.away(), time.time())
 
 
 def _versions(table_ids: list[int]) -> dict[int, int]:
@@ -410,7 +439,7 @@ def _versions(table_ids: list[int]) -> dict[int, int]:
 
 
 def _shown_all(table_ids: list[int]) -> list[tuple[int, Shown]]:
-    games = play.load_all(table_ids)
+    games = loading.load_all(table_ids)
     return [(table_id, _as_shown(game)) for table_id, game in games.items()]
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
 
-from . import play
+from . import loading
 from .choices import in_short, options_of
 from .filters import Filters
 from .models import Seat, Table
@@ -126,4 +126,4 @@ def _rows(tables: Iterable[Table], user: User | None = None) -> Iterator[Row]:
 
 def _is_asked(table: Table, seats: list[Seat], user: User) -> bool:
     own = next(seat.number for seat in seats if seat.user_id == user.pk)
-    return own in play.load(table.pk).decisions
+    return own in loading.load(table.pk).decisions

@@ -131,6 +131,7 @@ class Remark(Struct, frozen=True):
     text: str
     saying: Saying | None  # what a computer player said, to be put in the reader's own words
     at: int
+    removed: bool = False  # by a moderator; comes again with this where it was sent before
 
 
 class Said(ServerMessage):
@@ -168,9 +169,12 @@ CLOSE_CODES = {
     "no_such_table": 4404,
     "not_welcome": 4405,
     "no_spectators": 4406,
+    "banned": 4407,
     "too_large": 1009,
     "bad_frame": 4400,
+    "other_login": 4408,
     "too_fast": 4429,
+    "too_many_sockets": 4430,
     "unavailable": 4503,
 }
 

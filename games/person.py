@@ -9,7 +9,7 @@ import msgspec
 
 from accounts.models import Block, User
 
-from . import bus, play, tables
+from . import bus, metrics, play, tables
 from .messages import Notes
 from .models import Seat, Table
 from .refusals import Refused
@@ -58,7 +58,8 @@ def blocked_by(user: User | None) -> frozenset[int]:
 
 def answer(table_id: int, user: User, decision: int, given: list[Choice], now: datetime) -> int:
     """The version of the game in which the answer is."""
-    return play.answer(table_id, _seat(table_id, user), decision, given, now)
+    with metrics.answering():
+        return play.answer(table_id, _seat(table_id, user), decision, given, now)
 
 
 def come_back(table_id: int, user: User, now: datetime) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import Measure
+
 from .rules.contract import Illegal
 from .rules.resistance import texts
 from .sentences import sentence
@@ -26,6 +28,7 @@ SENTENCES: Mapping[str, Any] = {
     "not_welcome": _("This table is not open to you."),
     "password": _("That is not the password of this table."),
     "playing_elsewhere": _("You are in a game at another table. Finish it first, or leave it."),
+    "too_many_tables": _("You sit at very many tables already. Finish some of those games first."),
     "rated_needs_people": _("Computer players cannot sit at a rated table."),
     "rated_needs_account": _(
         "Rated games are for players with an account. Sign up first; it takes a minute."
@@ -52,6 +55,14 @@ SENTENCES: Mapping[str, Any] = {
     "empty": _("There is nothing in it."),
     "too_much_talk": _("You write too fast. Wait a few seconds."),
     "no_such_message": _("There is no such message."),
+    # Reporting, and what moderators have decided
+    "not_to_report": _("That cannot be reported: a person, and somebody else than you, has to sit there."),
+    "too_many_reports": _(
+        "You have reported much today. Those who look after the site will look at it first."
+    ),
+    "muted": _("You may not write at the moment."),
+    "suspended": _("You may not play at the moment. What you play already can be finished."),
+    "banned": _("You are banned from this site."),
     # The connection
     "not_logged_in": _("Log in, or play as a guest."),
     "wrong_origin": _("This page does not belong to the site."),
@@ -59,6 +70,8 @@ SENTENCES: Mapping[str, Any] = {
     "bad_frame": _("That is not a message of this protocol."),
     "too_large": _("That message is too large."),
     "too_fast": _("Too many messages. Slow down."),
+    "too_many_sockets": _("You have very many pages open here. Close some of them."),
+    "other_login": _("You have logged in or out, or have another password. Connect again."),
     "unavailable": _("The site cannot do that at the moment. Try again in a moment."),
 }
 
@@ -66,13 +79,15 @@ SENTENCES: Mapping[str, Any] = {
 class Refused(Exception):
     """What was asked for cannot be done. Nothing changed."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, because: Measure | None = None) -> None:
         super().__init__(code)
         self.code = code
+        self.because = because
 
 
 def reason_of(error: Refused | Illegal) -> str:
     """The sentence for the person who asked, in their language."""
     if isinstance(error, Refused):
-        return str(SENTENCES[error.code])
+        told = str(SENTENCES[error.code])
+        return f"{told} {error.because.told}" if error.because else told
     return sentence(texts.REFUSALS[error.code], error.facts)

@@ -10,15 +10,16 @@ from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from django.db import DatabaseError, connection
+from django.db import InterfaceError, OperationalError, connection
 
-from . import play
-from .play import Given, Running
+from .answers import Given, answer_all
+from .loading import Running
 
 logger = logging.getLogger(__name__)
 
 # Answers in one statement.
 MOST = 100
+CONNECTION_LOST = (OperationalError, InterfaceError)
 
 _Answer = tuple[Given, asyncio.Future[int]]
 
@@ -56,22 +57,21 @@ class Scribe:
     def _store(self, answers: Sequence[Given]) -> Sequence[int | Exception]:
         try:
             return self._store_once(answers)
-        except DatabaseError:
+        except CONNECTION_LOST:
             # The connection may have been lost while nobody used it. What was stored all the same is found
             # by the versions, and not stored again.
             connection.close()
         try:
             return self._store_once(answers)
-        except DatabaseError as error:
+        except CONNECTION_LOST as error:
             logger.exception("The database could not be asked")
             connection.close()
             return [error] * len(answers)
 
     def _store_once(self, answers: Sequence[Given]) -> Sequence[int | Exception]:
         try:
-            return play.answer_all(answers, self.known)
-        except DatabaseError:
-            self.known.clear()
+            return answer_all(answers, self.known)
+        except CONNECTION_LOST:
             raise
         except Exception as error:
             logger.exception("Answers could not be stored")

@@ -101,6 +101,7 @@ TABLE_WORDS: Mapping[str, str] = {
     "report_from": _("Report what {name} wrote"),
     "reported": _("Reported. Thank you."),
     "confirm_report": _("Report this to those who look after the site? “{text}”"),
+    "removed": _("Removed by a moderator."),
     "not_said": _("That was not sent: the connection is lost. Try again in a moment."),
     # History
     "history": _("All proposals and votes"),
@@ -160,5 +161,6 @@ TABLE_WORDS: Mapping[str, str] = {
     "ended_wrong_origin": _("This page does not belong to the site. Open the site by its own address."),
     "ended_no_such_table": _("There is no such table any more. Look for another one under Play."),
     "ended_not_welcome": _("This table is not open to you. Look for another one under Play."),
+    "ended_banned": _("You are banned from this site. Log in to read why, and until when."),
     "ended_no_spectators": _("This table is not open to spectators. Look for another one under Play."),
 }

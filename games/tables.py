@@ -14,7 +14,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, F, Q, QuerySet
 from msgspec.structs import replace
 
-from accounts.models import Block, User
+from accounts import measures
+from accounts.models import Block, Measure, User
 
 from . import bus, play
 from .bots import LEVELS
@@ -26,6 +27,10 @@ from .setup import Setup, setup_of
 # A person at a waiting table who has not been seen for so long has gone.
 GONE_AFTER = timedelta(minutes=2)
 GONE_AFTER_BY_CORRESPONDENCE = timedelta(days=3)
+
+# At so many tables that wait or play somebody may sit; by correspondence, live there is one.
+MOST_TABLES = 20
+_OPEN = (Table.Status.WAITING, Table.Status.PLAYING)
 
 COMPUTER_NAMES = (
     "Bedivere",
@@ -85,7 +90,7 @@ def open_table(host: User, setup: Setup, now: datetime) -> Table:
 def _open(table: Table, setup: Setup, now: datetime) -> None:
     assert table.host  # noqa: S101 - somebody opens it
     setup.apply(table)
-    _refuse_person(table, table.host)
+    _refuse_person(table, table.host, now)
     table.save()
     _sit(table, table.host, 0, now)
     tell(table)
@@ -127,7 +132,7 @@ def take_seat(code: str, user: User, number: int | None, now: datetime) -> None:
 def _take_seat(table: Table, user: User, number: int | None, now: datetime) -> None:
     if not may_enter(table, user):
         raise Refused("password")
-    _refuse_person(table, user)
+    _refuse_person(table, user, now)
     taken = {seat.number: seat for seat in table.seats.all()}
     own = next((seat for seat in taken.values() if seat.user_id == user.pk), None)
     if number is None:
@@ -148,9 +153,14 @@ def _take_seat(table: Table, user: User, number: int | None, now: datetime) -> N
         _sit(table, user, number, now)
 
 
-def _refuse_person(table: Table, user: User) -> None:
+def _refuse_person(table: Table, user: User, now: datetime) -> None:
+    if measure := measures.against(user, now, Measure.Kind.SUSPENSION, Measure.Kind.BAN):
+        raise Refused("suspended", measure)
     if table.live and Seat.objects.filter(user=user, playing_live=True).exists():
         raise Refused("playing_elsewhere")
+    open_tables = Seat.objects.filter(user=user, left_at=None, table__status__in=_OPEN)
+    if open_tables.exclude(table=table.pk).count() >= MOST_TABLES:
+        raise Refused("too_many_tables")
     if table.rated and user.is_guest:
         raise Refused("rated_needs_account")
     if user.is_program and not table.programs:
@@ -359,7 +369,7 @@ def quick_play(user: User, language: str, now: datetime) -> Table:
         try:
             take_seat(code, user, None, now)
         except Refused as refused:
-            if refused.code == "playing_elsewhere":
+            if refused.code in ("playing_elsewhere", "suspended"):
                 raise
             continue  # somebody was faster, or it closed
         return Table.objects.get(code=code)

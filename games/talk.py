@@ -1,19 +1,20 @@
-"""Talking at a table: what is said, who reads it, and what is reported."""
+"""Talking at a table: what is said, and who reads it. What is reported is in `games.reports`."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 import msgspec
-from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils.translation import gettext, override
 
-from accounts.models import User
+from accounts import measures, word_list
+from accounts.models import Measure, User
 
 from . import bus
 from .bots import SAYINGS, Saying
 from .choices import options_of
 from .messages import Remark, milliseconds
-from .models import Message, Report, Seat, Table
+from .models import Message, Seat, Table
 from .models.talk import LONGEST_MESSAGE
 from .refusals import Refused
 from .sentences import sentence
@@ -31,6 +32,8 @@ def say(table_id: int, user: User, text: str, now: datetime) -> Remark:
         raise Refused("empty")
     if Message.objects.filter(user=user, at__gt=now - WITHIN).count() >= MOST:
         raise Refused("too_much_talk")
+    if measure := measures.against(user, now, Measure.Kind.MUTE, Measure.Kind.BAN):
+        raise Refused("muted", measure)
     table = Table.objects.get(pk=table_id)
     seat = Seat.objects.filter(table=table, user=user, left_at=None).select_related("user").first()
     message = Message.objects.create(
@@ -40,7 +43,7 @@ def say(table_id: int, user: User, text: str, now: datetime) -> Remark:
         seat=seat.number if seat and not table.waiting else None,
         name=seat.name(table) if seat else user.display_name,
         gallery=seat is None and table.status == Table.Status.PLAYING,
-        text=text,
+        text=word_list.mask(text),
         at=now,
     )
     return _publish(message)
@@ -71,9 +74,11 @@ def _in_the_tables_language(table: Table, seats: dict[int, Seat], saying: Saying
 
 def _publish(message: Message) -> Remark:
     remark = as_remark(message)
+    # Where names are hidden nobody is left out: whose remarks are missing would tell who is who.
+    by = None if message.table.hides_names and message.seat is not None else message.user_id
     bus.publish(
         bus.topic_of(message.table_id),
-        {"kind": "said", "user": message.user_id, "remark": msgspec.to_builtins(remark)},
+        {"kind": "said", "user": by, "remark": msgspec.to_builtins(remark)},
     )
     return remark
 
@@ -88,6 +93,7 @@ def as_remark(message: Message) -> Remark:
         text=message.text,
         saying=Saying(message.saying, message.facts) if message.saying else None,
         at=milliseconds(message.at),
+        removed=message.removed,
     )
 
 
@@ -96,9 +102,21 @@ def may_read(gallery: bool, *, plays: bool, over: bool) -> bool:
     return over or not (gallery and plays)
 
 
+def may_be_read_by(message: Message, user: User) -> bool:
+    """Who plays does not learn from a refusal either that something was said in the gallery."""
+    plays = Seat.objects.filter(table=message.table, user=user, left_at=None).exists()
+    return may_read(message.gallery, plays=plays, over=message.table.status == Table.Status.OVER)
+
+
 def remarks(table: Table, *, plays: bool, blocked: Iterable[int]) -> tuple[Remark, ...]:
-    """The last ones that this person may read. Nobody reads those of a player whom they blocked."""
-    said = Message.objects.filter(table=table).exclude(user__in=list(blocked))
+    """The last ones that this person may read.
+
+    Nobody reads those of a player whom they blocked, but where names are hidden: blocking one after the other
+    would tell who is who.
+    """
+    said = Message.objects.filter(table=table)
+    unwanted = Q(user__in=list(blocked))
+    said = said.exclude(unwanted & Q(seat=None) if table.hides_names else unwanted)
     if not may_read(True, plays=plays, over=table.status == Table.Status.OVER):
         said = said.filter(gallery=False)
     return tuple(as_remark(message) for message in reversed(said.order_by("-pk")[:REMEMBERED]))
@@ -110,22 +128,9 @@ def all_remarks(table: Table, *, blocked: Iterable[int]) -> tuple[Remark, ...]:
     return tuple(as_remark(message) for message in said.order_by("pk"))
 
 
-def report(table_id: int, user: User, message_id: int, now: datetime) -> None:
-    """Keeps a message for the moderators, as it was. Twice is once."""
-    message = Message.objects.filter(table=table_id, pk=message_id).select_related("table").first()
-    if message is None:
-        raise Refused("no_such_message")
-    try:
-        with transaction.atomic():
-            Report.objects.create(
-                message=message,
-                reporter=user,
-                author_id=message.user_id,
-                author_name=message.name,
-                table_code=message.table.code,
-                text=message.text,
-                said_at=message.at,
-                reported_at=now,
-            )
-    except IntegrityError:
-        return
+def remove(message: Message) -> None:
+    """Takes a message away, by a moderator: everybody who has it gets it again without its words."""
+    message.text, message.removed = "", True
+    message.saying, message.facts = "", {}
+    message.save(update_fields=["text", "removed", "saying", "facts"])
+    _publish(message)

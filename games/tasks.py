@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from . import play, tables, talk
+from . import addresses, play, tables, talk
 from .models import Game
 
 
@@ -26,6 +26,11 @@ def move_on(table_id: int) -> None:
     now = timezone.now()
     for spoken in play.move_on(table_id, now):
         talk.say_as_computer(table_id, spoken.seat, spoken.saying, now)
+
+
+@shared_task
+def forget_addresses() -> None:
+    addresses.forget(timezone.now())
 
 
 @shared_task

@@ -1,8 +1,23 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
+from accounts import converters  # noqa: F401 - has to be registered
+
 from .models.tables import CODE_LENGTH, CODE_LETTERS
-from .views import arms, coming_in, deal, lobby, opening, replay, room, rules, table, texts
+from .views import (
+    arms,
+    coming_in,
+    deal,
+    lobby,
+    moderation,
+    opening,
+    replay,
+    reporting,
+    room,
+    rules,
+    table,
+    texts,
+)
 
 
 class CodeConverter(StringConverter):
@@ -42,6 +57,7 @@ urlpatterns = [
     path("t/<code:code>/host/", room.host, name="host"),
     path("t/<code:code>/again/", room.again, name="again"),
     path("t/<code:code>/enter/", room.enter, name="enter"),
+    path("t/<code:code>/report/", reporting.report, name="report"),
     path("arms/<arms:seed>.svg", arms.arms, name="arms"),
     path("texts/<slug:rules>/<slug:edition>/<slug:language>/<slug:digest>.json", texts.texts, name="texts"),
     path("t/<code:code>/deal/", deal.deal, name="deal"),
@@ -49,4 +65,16 @@ urlpatterns = [
     path("t/<code:code>/replay/frames.json", replay.frames, name="replay_frames"),
     path("t/<code:code>/replay/said.json", replay.said, name="replay_said"),
     path("t/<code:code>/replay/record.json", replay.record, name="replay_record"),
+    path("moderation/", moderation.reports, name="moderation"),
+    path("moderation/reports/<int:pk>/", moderation.report, name="moderation_report"),
+    path("moderation/reports/<int:pk>/settle/", moderation.settle, name="moderation_settle"),
+    path("moderation/reports/<int:pk>/reopen/", moderation.reopen, name="moderation_reopen"),
+    path("moderation/reports/<int:pk>/remove/", moderation.remove_message, name="moderation_remove"),
+    path("moderation/players/", moderation.find_player, name="moderation_find"),
+    path("moderation/players/<name:username>/", moderation.player, name="moderation_player"),
+    path("moderation/players/<name:username>/measure/", moderation.take_measure, name="moderation_measure"),
+    path("moderation/measures/<int:pk>/lift/", moderation.lift, name="moderation_lift"),
+    path("moderation/log/", moderation.log, name="moderation_log"),
+    path("moderation/words/", moderation.words, name="moderation_words"),
+    path("moderation/words/<int:pk>/unlist/", moderation.unlist, name="moderation_unlist"),
 ]

@@ -8,10 +8,13 @@ class StatsConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts.export import contribute
+        from avalon_site import metrics
         from games.signals import game_over
 
         from .counting import note_finished_game
         from .export import personal_data
+        from .metrics import looked_up
 
         game_over.connect(note_finished_game)
         contribute(personal_data)
+        metrics.contribute(looked_up)

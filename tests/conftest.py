@@ -3,6 +3,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
 
+from accounts import word_list
 from accounts.models import User
 from tests.loops import no_running_loop  # noqa: F401 - fixtures for all
 from tests.site import site  # noqa: F401
@@ -14,9 +15,10 @@ PASSWORD = "seven drowsy herons"
 def no_memory_of_earlier_tests() -> None:
     """Rate limits and heartbeats live in Redis, which no test's rollback reaches.
 
-    The thread keeps the language of the last page.
+    The thread keeps the language of the last page, and the process the list of words.
     """
     cache.clear()
+    word_list.forget()
     translation.deactivate()
 
 

@@ -59,15 +59,19 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
 @contextlib.contextmanager
 def web(env: Mapping[str, str]) -> Iterator[str]:
     """A web process on a free port; its address."""
-    with (
-        socket.create_server(("127.0.0.1", 0)) as listener,
-        running(env, "avalon_site.web", "--fd", str(listener.fileno()), fd=listener.fileno()),
-    ):
+    with socket.create_server(("127.0.0.1", 0)) as listener, web_process(env, listener):
         # A name, not a number: passkeys belong to a domain.
         url = f"http://localhost:{listener.getsockname()[1]}"
         # The first answer comes when everything is imported: no test's time runs meanwhile.
         urlopen(f"{url}/manifest.webmanifest", timeout=PATIENCE).close()
         yield url
+
+
+@contextlib.contextmanager
+def web_process(env: Mapping[str, str], listener: socket.socket) -> Iterator[subprocess.Popen[bytes]]:
+    descriptor = listener.fileno()
+    with running(env, "avalon_site.web", "--fd", str(descriptor), fd=descriptor) as process:
+        yield process
 
 
 @contextlib.contextmanager

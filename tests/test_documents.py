@@ -1,7 +1,9 @@
 """The papers stay true to the code."""
 
+import ast
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -50,3 +52,28 @@ def test_every_library_has_its_reason() -> None:
     }
     assert "celery" in names
     assert missing == set()
+
+
+def names_in(path: Path) -> set[str]:
+    """The names of all tests in a file, as pytest spells them."""
+    names = set()
+    for node in ast.parse(path.read_text()).body:
+        if isinstance(node, ast.ClassDef):
+            names |= {f"{node.name}::{each.name}" for each in node.body if isinstance(each, ast.FunctionDef)}
+        elif isinstance(node, ast.FunctionDef):
+            names.add(node.name)
+    return names
+
+
+def test_every_test_of_the_threat_model_exists() -> None:
+    document = (BASE_DIR / "docs" / "threat-model.md").read_text()
+    named = re.findall(r"`(tests/[\w/]+\.py)::([\w:]+)`", document)
+    assert len(named) > 60
+    missing = [f"{file}::{test}" for file, test in named if test not in names_in(BASE_DIR / file)]
+    assert missing == []
+
+
+def test_every_file_of_the_threat_model_exists() -> None:
+    document = (BASE_DIR / "docs" / "threat-model.md").read_text()
+    for name in re.findall(r"`((?:accounts|avalon_site|games|tests)/[\w/]+\.py)`", document):
+        assert (BASE_DIR / name).exists(), name

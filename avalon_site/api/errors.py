@@ -10,7 +10,6 @@ from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import Error as DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views import defaults
@@ -111,21 +110,27 @@ def sentences(detail: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, st
 def server_error(request: HttpRequest) -> HttpResponse:
     """The page for what went wrong outside of every view; below /api/ it is told in the API's form.
 
-    A store that is not there is no mistake of ours: it is told as such, and when to try again.
+    A store that is away is no mistake in what was asked: who comes again in a moment gets it.
     """
-    unavailable = isinstance(sys.exc_info()[1], DatabaseError | RedisError)
+    away = isinstance(sys.exc_info()[1], DatabaseError | RedisError)
+    status = 503 if away else 500
     if request.path.startswith("/api/"):
-        refusal = (
-            Refusal("unavailable", str(UNAVAILABLE))
-            if unavailable
-            else Refusal("error", _("Something went wrong here. It has been noted."))
+        answer = HttpResponse(
+            msgspec.json.encode(_away() if away else _broken()),
+            status=status,
+            content_type="application/json",
         )
-        answer = HttpResponse(msgspec.json.encode(refusal), status=500, content_type="application/json")
-    elif unavailable:
-        answer = HttpResponse(render_to_string("503.html", {"reason": UNAVAILABLE}))
     else:
-        return defaults.server_error(request)
-    if unavailable:
-        answer.status_code = 503
+        answer = defaults.server_error(request, f"{status}.html")
+        answer.status_code = status
+    if away:
         answer["Retry-After"] = str(RETRY_AFTER)
     return answer
+
+
+def _away() -> Refusal:
+    return Refusal("unavailable", str(UNAVAILABLE))
+
+
+def _broken() -> Refusal:
+    return Refusal("error", _("Something went wrong here. It has been noted."))

@@ -4,14 +4,13 @@ import logging
 import time
 from dataclasses import dataclass
 
-from allauth.core.internal.httpkit import get_client_ip
-from allauth.core.internal.ratelimit import truncate_ip
 from django.conf import settings
 from django.core.cache import cache
-from django.http import HttpRequest
 from redis.exceptions import RedisError
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
+
+from avalon_site.addresses import address_of
 
 WINDOW = 60  # seconds
 
@@ -60,9 +59,3 @@ def count(key: str) -> int:
     except (RedisError, ValueError):  # it is down, or has just forgotten: better too much than nobody
         logger.warning("requests cannot be counted", exc_info=True)
         return 0
-
-
-def address_of(request: HttpRequest) -> str:
-    """Behind proxies of ours, the address that they tell (TRUSTED_PROXIES); of IPv6 the network."""
-    address = get_client_ip(request)
-    return truncate_ip(address) if address else "unknown"

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from accounts.models import User
-from games import play, roster
+from games import loading, roster
 from games.game_record import Side
 from games.messages import Place
 from games.models import Game, Seat, Table
@@ -108,7 +108,7 @@ class GameView(Struct, frozen=True):
 
 
 def view_of(state: TableState, table: Table) -> GameView:
-    game = play.load(table.pk)
+    game = loading.load(table.pk)
     return GameView(game.version, game.rules.view(game.state, state.you), game.deadline, game.away(), state)
 
 

@@ -6,16 +6,20 @@ from typing import Any
 
 import msgspec
 from django.http import HttpResponse, HttpResponseBase
+from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_cache_control
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.authentication import player_of
 from accounts.models import User
+from avalon_site.addresses import address_of
 from avalon_site.api.errors import Refusal
 from avalon_site.api.schema import struct_schema
 from avalon_site.api.views import ApiView
+from games import addresses
 from games.refusals import Refused
 from games.rules.contract import Illegal
 
@@ -45,6 +49,11 @@ class GamesView(ApiView):
 
 def person_of(request: Request) -> User | None:
     return request.user if isinstance(request.user, User) else None
+
+
+def note_address(request: Request, code: str) -> None:
+    """For moderators: whoever plays by sockets is seen there, others here."""
+    addresses.note(code, player_of(request).pk, address_of(request._request), timezone.now())
 
 
 def answer(struct: Any, status: int = 200, **headers: str) -> Response:

@@ -24,6 +24,7 @@ from .base import (
     answer,
     asked_for,
     digest_of,
+    note_address,
     person_of,
     sent,
     unless_known,
@@ -95,6 +96,7 @@ class Answers(GamesView):
         given = sent(request, serializers.AnswerSerializer)
         table = person.admit(code, user)
         version = person.answer(table.pk, user, given["decision"], given["answer"], timezone.now())
+        note_address(request, code)
         return answer(Version(version))
 
 

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from games.bots import LEVELS
 from games.computers import USUAL_LEVEL, USUAL_PLAYERS
 from games.messages import LONGEST_NOTE, Mark
-from games.models import Table
+from games.models import Report, Table
 from games.models.talk import LONGEST_MESSAGE
 from games.pace import LONGEST, SHORTEST
 from games.rules.resistance.characters import EVIL_CHARACTERS, SIDE
@@ -119,6 +119,12 @@ class PractiseSerializer(QuickSerializer):
 
 class SaySerializer(Sent):
     text = serializers.CharField(max_length=LONGEST_MESSAGE)
+
+
+class ReportSerializer(Sent):
+    seat = Seat()
+    about = serializers.ChoiceField([Report.About.BEHAVIOUR.value, Report.About.NAME.value])
+    reason = serializers.CharField(max_length=LONGEST_MESSAGE, help_text="For those who look at it.")
 
 
 class NotesSerializer(Sent):

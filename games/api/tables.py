@@ -20,7 +20,18 @@ from games.setup import Setup, setup_of
 
 from . import serializers
 from .answers import TableRow, TableState, row_of, state_of, table_now
-from .base import FORBIDDEN, UNCHANGED, GamesView, answer, asked_for, digest_of, person_of, sent, unless_known
+from .base import (
+    FORBIDDEN,
+    UNCHANGED,
+    GamesView,
+    answer,
+    asked_for,
+    digest_of,
+    note_address,
+    person_of,
+    sent,
+    unless_known,
+)
 from .filters import TableFilters, TablesInOrder
 
 TABLE = struct_schema(TableState)
@@ -120,6 +131,7 @@ class OwnSeat(AtATable):
         """Takes a seat. Who has one already moves."""
         seat = sent(request, serializers.SeatSerializer)["seat"]
         tables.take_seat(code, player_of(request), seat, timezone.now())
+        note_address(request, code)
         return self.done(request, code)
 
     @extend_schema(operation_id="tables_stand", request=None, responses={200: TABLE})

@@ -12,8 +12,9 @@ from rest_framework.response import Response
 
 from accounts.authentication import player_of
 from avalon_site.api.schema import struct_schema
-from games import person, talk
+from games import person, reports, talk
 from games.messages import Notes, Remark
+from games.models import Report as Kept
 from games.models import Seat
 
 from . import serializers
@@ -56,7 +57,19 @@ class Report(GamesView):
     def post(self, request: Request, code: str, message: int) -> Response:
         """Shows something that was said to the moderators. Twice is once."""
         user = player_of(request)
-        talk.report(person.admit(code, user).pk, user, message, timezone.now())
+        reports.report_message(person.admit(code, user).pk, user, message, timezone.now())
+        return Response(status=204)
+
+
+class Reports(GamesView):
+    @extend_schema(operation_id="tables_report", request=serializers.ReportSerializer, responses=DONE)
+    def post(self, request: Request, code: str) -> Response:
+        """Shows somebody at the table to the moderators. Twice is once."""
+        user = player_of(request)
+        told = sent(request, serializers.ReportSerializer)
+        table = person.admit(code, user)
+        about = Kept.About(told["about"])
+        reports.report_seat(table, user, told["seat"], timezone.now(), about=about, text=told["reason"])
         return Response(status=204)
 
 

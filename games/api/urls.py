@@ -17,6 +17,7 @@ urlpatterns = [
     path("tables/<str:code>/again", tables.Again.as_view()),
     path("tables/<str:code>/messages", talk.Remarks.as_view()),
     path("tables/<str:code>/messages/<int:message>/report", talk.Report.as_view()),
+    path("tables/<str:code>/reports", talk.Reports.as_view()),
     path("tables/<str:code>/notes", talk.MyNotes.as_view()),
     path("games", games.Games.as_view()),
     path("games/export", export.Export.as_view()),

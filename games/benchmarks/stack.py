@@ -8,9 +8,10 @@ from pathlib import Path
 
 import psutil
 
+from avalon_site.crew import WEB, Crew, ready_socket
 from avalon_site.embedded import Postgres, Redis, started
 from avalon_site.processes import Child, Register
-from avalon_site.server import listening_socket, prepare, wait_for_answer, web_process, worker_processes
+from avalon_site.server import empty_folder, listening_socket, prepare
 
 HOST = "127.0.0.1"
 
@@ -18,9 +19,10 @@ HOST = "127.0.0.1"
 class Stack:
     """What runs, by its part: web, worker, PostgreSQL, Redis."""
 
-    def __init__(self, parts: Mapping[str, list[Child]], port: int) -> None:
+    def __init__(self, parts: Mapping[str, list[Child]], port: int, logs: list[Path]) -> None:
         self.parts = parts
         self.port = port
+        self.logs = logs  # of web, worker and beat
 
     def cpu(self) -> dict[str, float]:
         """Seconds of processor time so far, by part."""
@@ -47,22 +49,27 @@ def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) 
         os.environ.pop("SECRET_KEY", None)
         os.environ |= {
             "DATA_DIR": str(data_dir),
+            "EMAIL_URL": f"file://{data_dir}/mail",
             "DATABASE_URL": postgres.url,
             "REDIS_URL": redis.url,
             "DJANGO_SETTINGS_MODULE": "avalon_site.settings",
+            "PROMETHEUS_MULTIPROC_DIR": str(empty_folder(data_dir / "metrics")),
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
             **(environment or {}),
         }
         prepare(os.environ, register)
-        servers = [web_process(listener, os.environ, register) for _each in range(web)]
-        workers = worker_processes(os.environ, register)
-        for child in (*servers, *workers):
-            stack.callback(child.stop)
-            child.start()
-        for server in servers:
-            wait_for_answer(HOST, port, server)
+        ready = stack.enter_context(ready_socket())
+        crew = Crew(listener, os.environ, register, web_processes=web, ready=ready)
+        for number, child in enumerate(crew.children):
+            child.log = data_dir / f"{number} {child.name}.log"
+        stack.callback(crew.stop)
+        crew.start()
+        servers = [child for child in crew.children if child.name == WEB]
+        workers = [child for child in crew.children if child.name != WEB]
         yield Stack(
-            {"web": servers, "worker": workers, "PostgreSQL": [postgres.child], "Redis": [redis.child]}, port
+            {"web": servers, "worker": workers, "PostgreSQL": [postgres.child], "Redis": [redis.child]},
+            port,
+            [child.log for child in crew.children if child.log],
         )
 
 

@@ -6,11 +6,12 @@ finished game as rows to ask questions of, `talk` what was said.
 
 from .games import Action, Game
 from .records import LoyaltyCheck, PlotCard, Proposal, Quest, QuestCard, Strike, Vote
-from .tables import Seat, Table
+from .tables import CameFrom, Seat, Table
 from .talk import Message, Report
 
 __all__ = [
     "Action",
+    "CameFrom",
     "Game",
     "LoyaltyCheck",
     "Message",

@@ -186,3 +186,20 @@ class Seat(models.Model):
     def program(self, table: Table) -> bool:
         """Whether a program plays here; where names are hidden that would tell who it is."""
         return self.user is not None and self.user.is_program and not table.hides_names
+
+
+class CameFrom(models.Model):
+    """That the player of a seat came from some address: a mark that says nothing anywhere but at this table.
+
+    For moderators only, and not for long (games.addresses).
+    """
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="came_from")
+    mark = models.CharField(max_length=32)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "mark"], name="came_from_once")]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat_id}"

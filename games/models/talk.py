@@ -26,6 +26,8 @@ class Message(models.Model):
     saying = models.CharField(max_length=30, blank=True)
     facts = models.JSONField(default=dict, blank=True)
     at = models.DateTimeField(default=timezone.now)
+    # By a moderator: there is no text left, but in a report.
+    removed = models.BooleanField(_("removed"), default=False)
 
     class Meta:
         verbose_name = _("message")
@@ -46,22 +48,51 @@ class Message(models.Model):
 
 
 class Report(models.Model):
-    """A message that somebody found wrong, kept as it was, whatever becomes of the table and the people."""
+    """Something that somebody found wrong, kept as it was, whatever becomes of the table and the people."""
 
+    class About(models.TextChoices):
+        MESSAGE = "message", _("What was said")
+        BEHAVIOUR = "behaviour", _("How somebody behaves")
+        NAME = "name", _("What somebody is called")
+
+    about = models.CharField(_("about"), max_length=9, choices=About, default=About.MESSAGE)
+    table = models.ForeignKey(Table, models.SET_NULL, null=True, related_name="reports")
+    seat = models.PositiveSmallIntegerField(null=True)  # of whom it is about; empty for those who watch
     message = models.ForeignKey(Message, models.SET_NULL, null=True, related_name="reports")
     reporter = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")
     author = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")
     author_name = models.CharField(max_length=30)
     table_code = models.CharField(max_length=8)
+    # Of a message: the message. Of a person: what the reporter has to say.
     text = models.CharField(max_length=LONGEST_MESSAGE)
+    gallery = models.BooleanField(default=False)  # said among those who watch
     said_at = models.DateTimeField()
+    # What was said around it (games.reports.Line), for moderators.
+    around = models.JSONField(default=list, blank=True)
     reported_at = models.DateTimeField(default=timezone.now)
     settled_at = models.DateTimeField(null=True, blank=True)  # by a moderator
+    settled_note = models.CharField(max_length=LONGEST_MESSAGE, blank=True)
 
     class Meta:
         verbose_name = _("report")
         verbose_name_plural = _("reports")
-        constraints = [models.UniqueConstraint(fields=["message", "reporter"], name="report_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["message", "reporter"], name="report_once"),
+            models.UniqueConstraint(
+                fields=["table", "author", "about", "reporter"],
+                condition=~Q(about="message"),
+                name="report_person_once",
+            ),
+            models.CheckConstraint(
+                condition=Q(about__in=("message", "behaviour", "name")), name="report_about"
+            ),
+        ]
+        indexes = [
+            # Moderators see their number on every page.
+            models.Index(fields=["id"], name="report_open", condition=Q(settled_at=None)),
+            models.Index(fields=["author", "id"], name="report_author"),
+            models.Index(fields=["reporter", "reported_at"], name="report_rate"),
+        ]
 
     def __str__(self) -> str:
         return self.text

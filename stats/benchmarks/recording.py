@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from games import play
+from games import loading, play
 from games.models import Seat, Table
 from games.rules.resistance import PRESETS
 from games.rules.resistance.random_play import choose
@@ -38,7 +38,7 @@ def _play(players: int, rng: Random, cost: Callable[[Callable[[], object]], _T])
     table = _table(players, rng)
     play.begin(table, timezone.now())
     last: _T | None = None
-    while asked := play.load(table.pk).decisions:
+    while asked := loading.load(table.pk).decisions:
         seat, decision = next(iter(asked.items()))
         given = choose(decision, rng)
         last = cost(lambda: play.answer(table.pk, seat, decision.id, given, timezone.now()))  # noqa: B023 - at once

@@ -91,7 +91,7 @@ class TestMe:
     def test_a_name_that_is_taken_in_the_same_moment(
         self, program: Client, ada: User, bors: User, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("accounts.models.refuse_taken", lambda *_: None)
+        monkeypatch.setattr("accounts.models.players.refuse_taken", lambda *_: None)
         answer = patch(program, display_name="Bors")
         assert (answer.status_code, set(answer.json()["fields"])) == (400, {"display_name"})
 
@@ -229,7 +229,7 @@ class TestPrograms:
     def test_a_name_that_is_taken_in_the_same_moment(
         self, client: Client, ada: User, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("accounts.models.refuse_taken", lambda *_: None)
+        monkeypatch.setattr("accounts.models.players.refuse_taken", lambda *_: None)
         answer = self.register(client, username="Ada")
         assert (answer.status_code, set(answer.json()["fields"])) == (400, {"username"})
 

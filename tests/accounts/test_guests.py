@@ -50,7 +50,7 @@ def test_making_guests_is_rate_limited(db: None) -> None:
 
 def test_a_name_that_is_taken_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["Bold Hare 111", "Bold Hare 111", "Sly Newt 222"])
-    monkeypatch.setattr("accounts.models.random_guest_name", lambda: next(drawn))
+    monkeypatch.setattr("accounts.models.players.random_guest_name", lambda: next(drawn))
     assert [User.objects.create_guest().display_name for _ in range(2)] == ["Bold Hare 111", "Sly Newt 222"]
     with pytest.raises(NameTaken):
         User.objects.create_user("bold_hare_111")

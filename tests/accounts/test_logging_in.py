@@ -78,6 +78,16 @@ def test_the_admins_own_login_cannot_evade_limits_and_second_factors(client: Cli
     assert response["Location"] == "/accounts/login/?next=%2Fadmin%2F"
 
 
+def test_while_redis_is_down_one_is_asked_to_come_again(ada: User, settings: Settings) -> None:
+    """Without counting, nobody is let try: whoever guesses passwords could wait for that."""
+    browser = Client(raise_request_exception=False)
+    nowhere = settings.CACHES["default"] | {"LOCATION": "redis://127.0.0.1:1"}
+    settings.CACHES = settings.CACHES | {"default": nowhere}
+    answer = browser.post("/accounts/login/", {"login": "Ada", "password": PASSWORD})
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert "try once more" in answer.content.decode()
+
+
 class TestPassword:
     def test_it_can_be_changed(self, adas_browser: Client, ada: User) -> None:
         adas_browser.post(

@@ -289,6 +289,7 @@ class TestMyData:
             "accounts.ApiToken",
             "accounts.Block",
             "accounts.Friend",
+            "accounts.Measure",
         }
         exported_by_games = {
             "games.Table",
@@ -301,6 +302,7 @@ class TestMyData:
         exported_by_statistics = {"stats.Part", "stats.Rating"}
         only_repeats_the_names = {"accounts.TakenName"}
         who_changed_what_in_the_admin = {"admin.LogEntry"}
+        what_moderators_did = {"accounts.ModerationEntry"}
         what_staff_may_do = {"accounts.User_groups", "accounts.User_user_permissions"}
         assert about_a_player == (
             exported
@@ -308,6 +310,7 @@ class TestMyData:
             | exported_by_statistics
             | only_repeats_the_names
             | who_changed_what_in_the_admin
+            | what_moderators_did
             | what_staff_may_do
         )
 

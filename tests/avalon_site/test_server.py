@@ -25,11 +25,9 @@ class Server:
 
     def __init__(self, data_dir: Path, **env: str):
         self.port = free_port()
-        names = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE"}
-        inherited = {name: value for name, value in os.environ.items() if name not in names}
         self.process = subprocess.Popen(
             [BASE_DIR / "script" / "server"],
-            env=inherited | {"DATA_DIR": str(data_dir), "PORT": str(self.port)} | env,
+            env=clean_environment() | {"DATA_DIR": str(data_dir), "PORT": str(self.port)} | env,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -63,6 +61,12 @@ class Server:
 
     def output(self) -> str:
         return self.process.communicate(timeout=PATIENCE)[0]
+
+
+def clean_environment() -> dict[str, str]:
+    """Without what the tests themselves need."""
+    names = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE"}
+    return {name: value for name, value in os.environ.items() if name not in names}
 
 
 def free_port() -> int:

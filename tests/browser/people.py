@@ -8,7 +8,7 @@ import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
 from accounts.models import User
-from games import play
+from games import loading
 from games.models import Table
 from games.rules.contract import Answer, Decision
 from tests.conftest import PASSWORD
@@ -105,7 +105,7 @@ def until(page: Page, holds: Callable[[], bool]) -> None:
 def play_on(table: Table, people: list[Person], strategy: Strategy, until_kind: str = "") -> None:
     """Plays by the pages until the game is over, or until somebody is asked a question of this kind."""
     at = {person.seat(table): person for person in people}
-    while asked := play.load(table.pk).decisions:
+    while asked := loading.load(table.pk).decisions:
         if next(iter(asked.values())).kind == until_kind:
             return
         for seat, decision in asked.items():
@@ -115,7 +115,7 @@ def play_on(table: Table, people: list[Person], strategy: Strategy, until_kind: 
 
 def wait_for_the_answers(page: Page, table: Table, question: Decision) -> None:
     """A vote can be taken back for a moment, so what was clicked is not yet given."""
-    until(page, lambda: question.id not in [each.id for each in play.load(table.pk).decisions.values()])
+    until(page, lambda: question.id not in [each.id for each in loading.load(table.pk).decisions.values()])
 
 
 def sees_the_end(person: Person) -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from games import play
+from games import loading
 from games.models import Action, Game, Table
 from games.rules.contract import Answer, Decision
 from games.rules.resistance.random_play import choose
@@ -91,9 +91,9 @@ def test_a_game_of_avalon(people: list[Person], browser: Browser, site: Site, li
     expect(ada.page.locator(".token--approve")).to_be_visible()
 
     # A reload is harmless, also with one's vote given.
-    vote = play.load(table.pk).decisions[bors.seat(table)]
+    vote = loading.load(table.pk).decisions[bors.seat(table)]
     bors.answer(vote, ("approve",))
-    until(ada.page, lambda: bors.seat(table) in play.load(table.pk).state.given)
+    until(ada.page, lambda: bors.seat(table) in loading.load(table.pk).state.given)
     bors.page.reload()
     expect(bors.page.locator("#decision-body")).to_contain_text("Approve")
 
@@ -102,7 +102,7 @@ def test_a_game_of_avalon(people: list[Person], browser: Browser, site: Site, li
     expect(cai.page.locator("#connection")).to_be_visible()
     for person in (ada, _dagny, elaine):
         person.answer(vote, ("approve",))
-    until(ada.page, lambda: len(play.load(table.pk).state.given) == 4)
+    until(ada.page, lambda: len(loading.load(table.pk).state.given) == 4)
     line.mend()
     expect(cai.page.locator("#connection")).to_be_hidden()
     cai.answer(vote, ("approve",))

@@ -9,7 +9,7 @@ from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
-from games import play, tables, talk
+from games import loading, tables, talk
 from games.bots import Saying
 from games.models import Table
 from tests.browser.people import PHONE, Person, sees_the_end, until
@@ -50,7 +50,7 @@ def test_a_newcomer_plays_against_computers_in_one_click(newcomer: Person) -> No
     seat = table.seats.get(user__is_guest=True).number
 
     play_the_first_round(newcomer, table, seat)
-    if play.load(table.pk).over:  # five teams were rejected
+    if loading.load(table.pk).over:  # five teams were rejected
         sees_the_end(newcomer)
     else:
         expect(page.locator("#quests li").first).to_contain_text(re.compile("succeeded|failed"))
@@ -67,7 +67,7 @@ def play_the_first_round(person: Person, table: Table, seat: int) -> None:
     """Answers what is asked; the others answer by themselves."""
     answered = 0
     deadline = time.monotonic() + A_ROUND
-    while not (game := play.load(table.pk)).over and not game.state.table.quests:
+    while not (game := loading.load(table.pk)).over and not game.state.table.quests:
         assert time.monotonic() < deadline, "the computer players do not answer"
         decision = game.decisions.get(seat)
         if decision and decision.id > answered:

@@ -18,9 +18,9 @@ import msgspec
 from django.db.models import Model
 
 from accounts.models import User
-from games import play
+from games import loading, play
+from games.loading import Running
 from games.models import Action, Game, Message, Report, Seat, Table
-from games.play import Running
 from games.rules.resistance import PRESETS, Options, State, start
 from games.rules.resistance.random_play import choose
 
@@ -93,7 +93,7 @@ def moves(table: Table, rng: Random, *, late: float = 0) -> Iterator[Running]:
     `late` is how likely it is that somebody lets the time run out. Then all who are asked have (A17.2).
     """
     now = _last_change(table)
-    running = play.load(table.pk)
+    running = loading.load(table.pk)
     while running.decisions:
         now += timedelta(seconds=1)
         waiting = [seat for seat in running.decisions if not running.by_computer(seat)]
@@ -105,7 +105,7 @@ def moves(table: Table, rng: Random, *, late: float = 0) -> Iterator[Running]:
             seat = rng.choice(waiting)
             decision = running.decisions[seat]
             play.answer(table.pk, seat, decision.id, choose(decision, rng), now)
-        running = play.load(table.pk)
+        running = loading.load(table.pk)
         yield running
 
 
@@ -121,17 +121,17 @@ def play_to_the_end(table: Table, rng: Random, *, late: float = 0) -> Game:
 
 def answer(table: Table, seat: int, *chosen: int | str) -> Running:
     """What this seat is asked now gets this answer."""
-    decision = play.load(table.pk).decisions[seat]
+    decision = loading.load(table.pk).decisions[seat]
     play.answer(table.pk, seat, decision.id, chosen, _last_change(table) + timedelta(seconds=1))
-    return play.load(table.pk)
+    return loading.load(table.pk)
 
 
 def time_runs_out(table: Table) -> Running:
     """A17.2: for all who are asked."""
-    deadline = play.load(table.pk).deadline
+    deadline = loading.load(table.pk).deadline
     assert deadline
     play.move_on(table.pk, deadline)
-    return play.load(table.pk)
+    return loading.load(table.pk)
 
 
 def _last_change(table: Table) -> datetime:

@@ -17,7 +17,7 @@ from django.test import Client, RequestFactory
 from msgspec.structs import replace
 
 from accounts.models import User
-from games import play
+from games import loading
 from games.models import Action, Game, Message, Report, Table
 from games.rules import resistance
 from games.rules.resistance import Options
@@ -58,6 +58,7 @@ def table() -> Table:
     said = Message.objects.create(table=table, user=player(table, 1), seat=1, name="Oak", text="Trust me")
     Message.objects.create(table=table, name="Watcher", gallery=True, text="She lies")
     Report.objects.create(
+        table=table,
         message=said,
         author=said.user,
         author_name="Oak",
@@ -111,7 +112,7 @@ def read(browser: Client, page: str) -> str:
 
 def hidden_facts(table: Table) -> list[str]:
     """As they could stand on a page. Which characters are in the game is public, who has them is not."""
-    state = play.load(table.pk).state
+    state = loading.load(table.pk).state
     return [
         state.seed,
         "first_leader",  # in every state

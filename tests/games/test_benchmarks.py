@@ -6,6 +6,7 @@ import pytest
 
 from avalon_site.environment import BASE_DIR
 from games.benchmarks import bots, rules
+from games.benchmarks.live import measuring as live
 from games.bots.resistance import hard_facts
 
 
@@ -67,4 +68,17 @@ def test_what_computer_players_remember_is_forgotten() -> None:
 def test_an_unknown_name_is_told_the_known_ones(name: list[str]) -> None:
     command = [str(BASE_DIR / "script" / "bench"), *name]
     finished = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (finished.returncode, finished.stderr) == (2, "usage: script/bench rules|bots|stats|live|faults\n")
+    usage = "usage: script/bench rules|bots|stats|live|faults|fuzz\n"
+    assert (finished.returncode, finished.stderr) == (2, usage)
+
+
+def test_live_games_are_measured_to_their_end() -> None:
+    """The same as `script/bench live`, but for five games, on two web processes."""
+    [figures] = live.measure([live.Run("five games", 5)], web=2)
+    assert figures.is_whole, figures.played.refused
+    assert figures.played.over == 5
+    assert figures.answers > 5 * 15
+    assert set(figures.cpu) == {"web", "worker", "PostgreSQL", "Redis"}
+    assert 0 < figures.latency(0.5) <= figures.latency(0.99) <= figures.latency(1)
+    assert figures.cpu["web"] > 0
+    assert figures.memory["PostgreSQL"] > 1

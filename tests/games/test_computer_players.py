@@ -11,7 +11,7 @@ from django.db import IntegrityError, connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games import bots, play, talk, tasks
+from games import bots, loading, play, talk, tasks
 from games.bots import Saying
 from games.computers import LEVEL_NAMES, USUAL_LEVEL
 from games.models import Action, Message, Seat, Table
@@ -64,14 +64,14 @@ def voting(*levels: str, people: int = 1, **fields: Any) -> Table:
     for number, level in enumerate(levels, start=people):
         Seat.objects.filter(table=table, number=number).update(level=level)
     played.begin(table, played.seed_where(lambda state: state.table.leader == 0, PRESETS[players], players))
-    leader, decision = next(iter(play.load(table.pk).decisions.items()))
+    leader, decision = next(iter(loading.load(table.pk).decisions.items()))
     play.answer(table.pk, leader, decision.id, decision.choices[: decision.least], START)
     table.refresh_from_db()
     return table
 
 
 def move_on(table: Table) -> list[play.Spoken]:
-    due_at = play.load(table.pk).due_at
+    due_at = loading.load(table.pk).due_at
     assert due_at
     return play.move_on(table.pk, due_at)
 
@@ -122,7 +122,7 @@ class TestStandIns:
         self, asked: list[tuple[int, str]], talkative: list[tuple[int, str]]
     ) -> None:
         table = voting("weak", "weak", "weak", people=2)
-        table.game.missed = [0, play.AWAY_AFTER, 0, 0, 0]
+        table.game.missed = [0, loading.AWAY_AFTER, 0, 0, 0]
         table.game.save()
         spoken = move_on(table)
         assert dict(asked) == {1: bots.STAND_IN, 2: "weak", 3: "weak", 4: "weak"}

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games import play, tables
+from games import loading, tables
 from games.models import Table
 from games.rules.resistance import PRESETS, Options
 from games.setup import Setup
@@ -105,7 +105,7 @@ class TestTheLobby:
     def test_leads_back_to_a_game_and_says_whose_turn_it_is(self) -> None:
         table = played.new_table(5, pace="correspondence", visibility="link")
         played.begin(table)
-        leader = next(iter(play.load(table.pk).decisions))
+        leader = next(iter(loading.load(table.pk).decisions))
         pages = {
             seat.number: text(browser_of(seat.user), "/play/")
             for seat in table.seats.select_related("user")

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games import play
+from games import loading, play
 from games.models import Action, Game, Seat, Table
 from games.refusals import Refused
 from games.rules.contract import Illegal
@@ -27,8 +27,8 @@ def table() -> Table:
     return table
 
 
-def running(table: Table) -> play.Running:
-    return play.load(table.pk)
+def running(table: Table) -> loading.Running:
+    return loading.load(table.pk)
 
 
 def leader_of(table: Table) -> int:
@@ -188,8 +188,8 @@ class TestComputerPlayers:
         table = begun(5, computers=4)
         while leader_of(table) == 0:
             table = begun(5, computers=4)
-        assert running(table).due_at == START + play.PAUSE
-        play.move_on(table.pk, START + play.PAUSE)
+        assert running(table).due_at == START + loading.PAUSE
+        play.move_on(table.pk, START + loading.PAUSE)
         action = Action.objects.filter(game=table.pk).get()
         assert (action.kind, action.by) == ("team", "computer")
 
@@ -216,7 +216,7 @@ class TestComputerPlayers:
 class TestBeingAway:
     """A17.3."""
 
-    def away(self, table: Table) -> play.Running:
+    def away(self, table: Table) -> loading.Running:
         """Seat 4 misses two votes in a row, the others answer."""
         for _twice in range(2):
             propose(table)

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from django.conf import settings
 from msgspec import inspect
 
 from avalon_site.environment import BASE_DIR
@@ -30,6 +31,8 @@ LIMITS = {
     "messages at once": consumers.BURST,
     "more messages each second": consumers.PER_SECOND,
     "bad frames in a row that are only refused": consumers.PATIENCE,
+    "connections of one account to one web process": settings.SOCKETS["account"],
+    "connections from one address without logging in": settings.SOCKETS["address"],
     "choices in an answer": MOST_CHOICES,
     "characters in something said": LONGEST_MESSAGE,
     "characters in a note": messages.LONGEST_NOTE,

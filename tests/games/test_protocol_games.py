@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from django.utils import timezone
 
-from games import play
+from games import loading
 from games.models import Game, Table
 from games.replay import replay
 from games.rules.contract import Audience
@@ -130,7 +130,7 @@ async def play_through(sockets: str, table: Table, seed: str, *, in_turn: bool) 
 
 def stand(table: Table, everybody: list[Player]) -> str:
     """Where a game stands that does not go on, and what each has seen of it."""
-    running = play.load(table.pk)
+    running = loading.load(table.pk)
     seen = [
         (view["version"], view["view"]["own"] and view["view"]["own"]["decision"] is not None)
         for view in (player.last("view") for player in everybody)

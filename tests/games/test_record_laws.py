@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games import play, resistance_record
+from games import loading, play, resistance_record
 from games.models import Action, Game, LoyaltyCheck, PlotCard, Proposal, Quest, QuestCard, Strike, Table, Vote
 from games.rules import resistance
 from games.rules.contract import Illegal
@@ -202,7 +202,7 @@ def table() -> Table:
     return table
 
 
-def answer_last(table: Table, last: play.Running) -> None:
+def answer_last(table: Table, last: loading.Running) -> None:
     ((seat, decision),) = last.decisions.items()
     play.answer(table.pk, seat, decision.id, decision.choices[:1], START)
 
@@ -223,14 +223,14 @@ class TestAGameThatGoesOn:
         seat, decision = next(iter(last.decisions.items()))
         with pytest.raises(Illegal):
             play.answer(table.pk, seat, decision.id, ["nobody"], START)
-        assert play.load(table.pk) == last
+        assert loading.load(table.pk) == last
         assert not any(model.objects.exists() for model in RECORDS)
 
     def test_gets_all_with_the_last_answer_or_none(self, table: Table) -> None:
         last = go_on_to(table, "strike")
         with patch.object(resistance_record, "write", side_effect=RuntimeError), pytest.raises(RuntimeError):
             answer_last(table, last)
-        assert play.load(table.pk) == last
+        assert loading.load(table.pk) == last
         assert Table.objects.get(pk=table.pk).status == "playing"
         assert not any(model.objects.exists() for model in RECORDS)
         assert not table.seats.exclude(character="").exists()

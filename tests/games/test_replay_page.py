@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from accounts.models import Block, User
 from avalon_site.environment import BASE_DIR
-from games import messages, play, replay_frames, talk
+from games import loading, messages, play, replay_frames, talk
 from games.game_record import record_of
 from games.models import Action, Game, Message, Seat, Table
 from games.record import steps_of
@@ -151,10 +151,10 @@ class TestWithEverythingOpen:
 
     def test_every_event_is_told_whoever_heard_it(self) -> None:
         table = deal(7, Options(lady=True))
-        while not (running := play.load(table.pk)).over and not running.state.table.checks:
+        while not (running := loading.load(table.pk)).over and not running.state.table.checks:
             send(table, *range(running.state.table.team_sizes[running.state.table.round - 1]))
             for _each in range(2):
-                asked = play.load(table.pk).decisions
+                asked = loading.load(table.pk).decisions
                 kind = next(iter(asked.values())).kind
                 if kind in ("lady", "loyalty_card"):
                     seat, decision = next(iter(asked.items()))

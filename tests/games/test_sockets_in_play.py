@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import play
+from games import loading, play
 from games.messages import CLOSE_CODES
 from games.models import Action, Game, Seat, Table
 from games.rules.resistance import PRESETS
@@ -22,7 +22,7 @@ SEED = seed_where(lambda state: state.table.leader == 0, PRESETS[5], 5)
 
 def answer_now(table: Table, seat: int, *chosen: int | str) -> int:
     """What this seat is asked gets this answer, from somewhere else."""
-    decision = play.load(table.pk).decisions[seat]
+    decision = loading.load(table.pk).decisions[seat]
     return play.answer(table.pk, seat, decision.id, list(chosen), timezone.now())
 
 

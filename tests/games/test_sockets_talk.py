@@ -92,6 +92,42 @@ class TestWhatIsSaid:
 
         live(talking())
 
+    def test_where_names_are_hidden_is_heard_also_by_those_who_blocked_the_speaker(self, site: Site) -> None:
+        """Else whoever blocks one after the other learns who is who."""
+        table = begun(anonymous=True)
+        ada, bors, cleo, *_others = people_of(table)
+        Block.objects.create(blocker=bors, blocked=ada)
+
+        async def talking() -> None:
+            async with arrived(site.sockets, table, ada, bors, cleo) as (speaker, blocker, other):
+                await say(speaker, "Vote for me!")
+                await say(other, "Hello.")
+                await hear(blocker, "Hello.")
+                assert heard(blocker) == ["Vote for me!", "Hello."]
+            async with arrived(site.sockets, table, bors) as (blocker,):
+                assert heard(blocker) == ["Vote for me!", "Hello."]
+                for seat in (0, 1, 2):
+                    play.want_end(table.pk, seat, True, timezone.now())
+            # Names are open then, and she is not read any more.
+            async with arrived(site.sockets, table, bors) as (blocker,):
+                assert heard(blocker) == ["Hello."]
+
+        live(talking())
+
+    def test_in_the_gallery_is_still_not_heard_from_those_whom_one_blocked(self, site: Site) -> None:
+        """Who watches has no other name."""
+        table = begun(anonymous=True)
+        watching, loud = new_player(), new_player()
+        Block.objects.create(blocker=watching, blocked=loud)
+        talk.say(table.pk, loud, "It is Ada!", timezone.now())
+
+        async def listening() -> None:
+            async with arrived(site.sockets, table, watching, None) as (blocker, other):
+                assert heard(blocker) == []
+                assert heard(other) == ["It is Ada!"]
+
+        live(listening())
+
     def test_in_the_gallery_is_for_those_who_watch_until_the_game_is_over(self, site: Site) -> None:
         table = begun()
         watching = new_player()
@@ -228,3 +264,15 @@ class TestAReport:
 
         live(complain())
         assert not Report.objects.exists()
+
+    def test_does_not_tell_players_that_something_was_said_in_the_gallery(self, site: Site) -> None:
+        table = begun()
+        remark = talk.say(table.pk, new_player(), "The leader is evil.", timezone.now())
+
+        async def complain() -> None:
+            async with arrived(site.sockets, table, people_of(table)[0], new_player()) as (player, spectator):
+                assert (await player.ask("report", message=remark.id))["code"] == "no_such_message"
+                assert (await spectator.ask("report", message=remark.id))["type"] == "ack"
+
+        live(complain())
+        assert Report.objects.count() == 1

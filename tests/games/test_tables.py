@@ -104,6 +104,17 @@ class TestOneLiveTable:
         assert now(slow).waiting
         assert now(live).waiting
 
+    def test_by_correspondence_at_so_many_and_no_more(self, ada: User) -> None:
+        own = [opened(ada, pace="correspondence") for _each in range(tables.MOST_TABLES)]
+        assert refusal(tables.open_table, ada, setup(pace="correspondence"), LATER) == "too_many_tables"
+        other = opened(pace="correspondence")
+        assert refusal(tables.take_seat, other.code, ada, None, LATER) == "too_many_tables"
+        assert refusal(tables.quick_play, ada, "en", LATER) == "too_many_tables"
+        # Where one sits already, one may still move.
+        tables.take_seat(own[0].code, ada, 3, LATER)
+        tables.leave_seat(own[1].code, ada)
+        sit(other, ada)
+
     def test_who_plays_sits_down_nowhere_else(self) -> None:
         playing = played.new_table(5)
         played.begin(playing)

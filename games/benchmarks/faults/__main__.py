@@ -15,7 +15,6 @@ from random import Random
 
 from avalon_site.embedded import Unavailable
 from avalon_site.processes import Child, exit_on_signals
-from avalon_site.server import python
 
 from . import plan, report
 from .harm import Harm
@@ -83,8 +82,11 @@ def play(the_plan: Plan, harm: Harm, rounds: int) -> tuple[Memory, Watched]:
         files = {name: Path(folder, name) for name in ("plan", "memory", "watched")}
         plan.write(files["plan"], the_plan)
         here = f"{__package__}."
-        watcher = Child("watcher", python(f"{here}watcher", harm.stack.postgres.url, str(files["watched"])))
-        players = Child("players", python(f"{here}players", str(files["plan"]), str(files["memory"])))
+        python = [sys.executable, "-m"]
+        watcher = Child(
+            "watcher", [*python, f"{here}watcher", harm.stack.postgres.url, str(files["watched"])]
+        )
+        players = Child("players", [*python, f"{here}players", str(files["plan"]), str(files["memory"])])
         try:
             watcher.start()
             players.start()

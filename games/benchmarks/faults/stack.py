@@ -3,13 +3,15 @@
 import contextlib
 import os
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from avalon_site.crew import Crew, ready_socket
 from avalon_site.embedded import Postgres, Redis, started
 from avalon_site.processes import Child, Register
-from avalon_site.server import listening_socket, prepare, wait_for_answer, web_process, worker_processes
+from avalon_site.server import empty_folder, listening_socket, prepare
 
 WEB_PROCESSES = 2
 # Seconds after which something is started again that died by itself.
@@ -20,7 +22,7 @@ NO_LIMIT = str(10**9)
 
 
 class Stack:
-    def __init__(self, data_dir: Path, register: Register) -> None:
+    def __init__(self, data_dir: Path, register: Register, ready: socket.socket) -> None:
         self.data_dir = data_dir
         self.postgres = Postgres(data_dir, durable=True, register=register)
         self.redis = Redis(data_dir, register=register)
@@ -30,14 +32,15 @@ class Stack:
             "DATABASE_URL": self.postgres.url,
             "REDIS_URL": self.redis.url,
             "DATA_DIR": str(data_dir),
+            "PROMETHEUS_MULTIPROC_DIR": str(empty_folder(data_dir / "metrics")),
             "DJANGO_SETTINGS_MODULE": "avalon_site.settings",
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
             "API_READS": NO_LIMIT,
             "API_CHANGES": NO_LIMIT,
         }
-        self.webs = [web_process(self.listener, self.env, register) for _each in range(WEB_PROCESSES)]
-        self.worker, self.beat = worker_processes(self.env, register)
-        self.processes = [*self.webs, self.worker, self.beat]
+        self.crew = Crew(self.listener, self.env, register, web_processes=WEB_PROCESSES, ready=ready)
+        self.processes = self.crew.children
+        *self.webs, self.worker, self.beat = self.processes
         for name, child in zip(("web1", "web2", "worker", "beat"), self.processes, strict=True):
             child.log = data_dir / f"{name}.log"
         self.children = [self.postgres.child, self.redis.child, *self.processes]
@@ -76,8 +79,8 @@ def running(data_dir: Path) -> Iterator[Stack]:
     import psycopg
 
     register = Register(data_dir / "processes.json")
-    stack = Stack(data_dir, register)
     with contextlib.ExitStack() as leaving:
+        stack = Stack(data_dir, register, leaving.enter_context(ready_socket()))
         leaving.enter_context(stack.listener)
         leaving.enter_context(started(stack.postgres, stack.redis))
         with psycopg.connect(stack.postgres.url, autocommit=True) as connection:
@@ -85,8 +88,6 @@ def running(data_dir: Path) -> Iterator[Stack]:
                 connection.execute(f"ALTER SYSTEM SET {setting}")
             connection.execute("SELECT pg_reload_conf()")
         prepare(stack.env, register)
-        for child in stack.processes:
-            leaving.callback(child.stop)
-            child.start()
-        wait_for_answer("127.0.0.1", stack.port, stack.webs[0])
+        leaving.callback(stack.crew.stop)
+        stack.crew.start()
         yield stack

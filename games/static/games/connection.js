@@ -4,11 +4,13 @@
 //   await connection.ask("say", { text });   // rejected with a Refusal
 
 const FIRST_WAIT = 300;
+const BLINK = 1000; // what is over sooner is not worth telling
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+const RESTART = 1012; // another process of the server is there already
 // messages.CLOSE_CODES: trying again would end the same way.
-const FINAL = { 4401: "not_logged_in", 4403: "wrong_origin", 4404: "no_such_table", 4405: "not_welcome", 4406: "no_spectators" };
+const FINAL = { 4401: "not_logged_in", 4403: "wrong_origin", 4404: "no_such_table", 4405: "not_welcome", 4406: "no_spectators", 4407: "banned" };
 
 export class Refusal extends Error {}
 
@@ -41,6 +43,8 @@ export class Connection {
   }
 
   set(state, reason = "") {
+    clearTimeout(this.telling);
+    this.telling = null;
     this.state = state;
     this.changed(state, reason);
   }
@@ -71,10 +75,13 @@ export class Connection {
       this.set("ended", FINAL[code]);
       return;
     }
-    this.set("lost");
-    const wait = Math.min(FIRST_WAIT * 2 ** this.attempts, LONGEST_WAIT);
+    this.state = "lost";
+    this.telling ??= setTimeout(() => this.changed("lost", ""), BLINK);
+    // All who are sent away together must not come at the same instant.
+    const wait = Math.min(FIRST_WAIT * 2 ** this.attempts, LONGEST_WAIT) * (0.75 + Math.random() / 2);
+    const isSentAway = code === RESTART && this.attempts === 0;
     this.attempts += 1;
-    this.retry = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+    this.retry = setTimeout(() => this.open(), isSentAway ? Math.random() * FIRST_WAIT : wait);
   }
 
   // The network, or the person, is back: look at once whether all is well.

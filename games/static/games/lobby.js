@@ -43,11 +43,12 @@ filters.addEventListener("submit", (event) => {
 });
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && showSoon());
 
-let wasLost = false;
+let wasOpen = false;
 new Connection("/ws/lobby/", {
   receive: (message) => message.type === "tables" && showSoon(),
   changed(state) {
-    if (state === "open" && wasLost) showSoon();
-    wasLost = state === "lost";
+    if (state !== "open") return;
+    if (wasOpen) showSoon(); // something may have happened meanwhile
+    wasOpen = true;
   },
 });

@@ -8,7 +8,7 @@ export class Talk {
     this.connection = connection;
     this.list = list;
     this.refuse = refuse;
-    this.shown = new Set();
+    this.shown = new Map(); // by id
     form?.addEventListener("submit", (event) => {
       event.preventDefault();
       this.say(form.elements.text);
@@ -19,9 +19,14 @@ export class Talk {
     const { list } = this;
     const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_THE_END;
     for (const remark of remarks) {
-      if (this.shown.has(remark.id)) continue; // a greeting after a lost connection brings old ones again
-      this.shown.add(remark.id);
-      list.append(line(remark));
+      const text = remark.removed ? list.dataset.removed : remark.text;
+      const known = this.shown.get(remark.id);
+      // A greeting after a lost connection brings old ones again; what was removed comes without its words.
+      if (known && !remark.removed) continue;
+      const item = line(remark, text);
+      this.shown.set(remark.id, item);
+      if (known) known.replaceWith(item);
+      else list.append(item);
     }
     if (isAtEnd) list.scrollTop = list.scrollHeight;
   }
@@ -40,7 +45,7 @@ export class Talk {
   }
 }
 
-function line(remark) {
+function line(remark, text) {
   const item = document.createElement("p");
   const name = document.createElement("b");
   const time = document.createElement("time");
@@ -48,6 +53,6 @@ function line(remark) {
   name.textContent = remark.name;
   time.dateTime = at.toISOString();
   time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  item.append(name, ` ${remark.text} `, time);
+  item.append(name, ` ${text} `, time);
   return item;
 }

@@ -9,7 +9,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from games import play
+from games import loading, play
 from games.game_record import record_of
 from games.models import Action, Game, Seat, Table
 from games.rules.resistance import Options, State, answer, decisions, dump, start
@@ -180,7 +180,7 @@ class TestTheView:
     def test_is_what_the_rules_show_to_the_seat(self) -> None:
         table = played.new_table(5)
         played.begin(table)
-        running = play.load(table.pk)
+        running = loading.load(table.pk)
         for number in range(5):
             shown = at_seat(table, number).get(f"games/{table.code}/view").json()
             assert (shown["version"], shown["table"]["you"]) == (1, number)

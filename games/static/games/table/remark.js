@@ -20,6 +20,6 @@ export function remarkLine(remark, { isMine = false, extra = null } = {}) {
       make("time", { datetime: time.toISOString() }, time.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" })),
       extra,
     ),
-    make("p", { class: "remark__text" }, saidText(remark)),
+    make("p", { class: `remark__text ${remark.removed ? "soft" : ""}` }, remark.removed ? ui("removed") : saidText(remark)),
   );
 }

@@ -37,6 +37,10 @@ export class Talk {
   }
 
   hear(remarks) {
+    // What a moderator removed comes once more, without its words.
+    for (const remark of remarks.filter(({ id, removed }) => removed && this.known.has(id))) {
+      list.querySelector(`[data-id="${remark.id}"]`).replaceWith(this.line(remark));
+    }
     const fresh = remarks.filter(({ id }) => !this.known.has(id));
     const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_THE_END;
     for (const remark of fresh) {
@@ -60,7 +64,7 @@ export class Talk {
 
   line(remark) {
     const isMine = this.isMine(remark);
-    const button = isMine || remark.computer || form.hidden ? null : make("button", { class: "remark__report", type: "button", "aria-label": ui("report_from", { name: speaker(remark) }), click: (event) => this.report(remark, event.currentTarget) }, ui("report"));
+    const button = isMine || remark.computer || remark.removed || form.hidden ? null : make("button", { class: "remark__report", type: "button", "aria-label": ui("report_from", { name: speaker(remark) }), click: (event) => this.report(remark, event.currentTarget) }, ui("report"));
     return remarkLine(remark, { isMine, extra: button });
   }
 

@@ -1,5 +1,6 @@
 import hashlib
 import secrets
+import zoneinfo
 from datetime import date, timedelta
 from typing import Any, ClassVar, Self
 
@@ -11,9 +12,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from .avatars import shield
-from .guests import random_guest_name
-from .names import LONGEST, check_shape, clean_name, look_alike_key
+from .. import word_list
+from ..avatars import shield
+from ..guests import random_guest_name
+from ..names import LONGEST, check_shape, clean_name, look_alike_key
 
 
 class NameTaken(ValidationError):
@@ -67,6 +69,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     # Registered by a program that plays by itself: it sits down only where the table allows that.
     is_program = models.BooleanField(_("program"), default=False)
     is_staff = models.BooleanField(_("staff"), default=False)
+    is_moderator = models.BooleanField(
+        _("moderator"), default=False, help_text=_("Looks after reports, and may mute, suspend and ban.")
+    )
     is_active = models.BooleanField(_("active"), default=True)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     last_seen_on = models.DateField(_("last seen"), default=today)
@@ -79,6 +84,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     sounds = models.BooleanField(_("sounds"), default=True)
     notifications = models.BooleanField(_("notifications"), default=False)
     hides_statistics = models.BooleanField(_("hide my statistics"), default=False)
+    # Until when the last of the measures against them holds: who has none need not be looked up.
+    measured_until = models.DateTimeField(null=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 
@@ -124,6 +131,18 @@ class User(AbstractBaseUser, PermissionsMixin):
     def avatar(self) -> str:
         return shield(self.avatar_seed)
 
+    @property
+    def clock(self) -> zoneinfo.ZoneInfo:
+        """A zone that was chosen long ago may be gone from the machine's database by now."""
+        try:
+            return zoneinfo.ZoneInfo(self.time_zone or "UTC")
+        except (zoneinfo.ZoneInfoNotFoundError, ValueError):
+            return zoneinfo.ZoneInfo("UTC")
+
+    @property
+    def may_moderate(self) -> bool:
+        return self.is_active and (self.is_moderator or self.is_superuser)
+
     def has_blocked(self, other: "User") -> bool:
         return self.blocks.filter(blocked=other).exists()
 
@@ -151,6 +170,9 @@ class TakenName(models.Model):
 def clean_free_name(name: str, user: User | None = None) -> str:
     """A name that this user (or a new one) may take. Raises ValidationError with the reason."""
     name = clean_name(name)
+    # Whoever has a name may keep it. Who signs up is nobody yet.
+    if not (user and user.pk and name in (user.username, user.display_name)):
+        word_list.refuse_name(name)
     refuse_taken(name, user)
     return name
 

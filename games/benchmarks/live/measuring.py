@@ -1,0 +1,149 @@
+"""A site of its own, with many games played on it, and what that cost.
+
+Reads from standard input what to play, writes to standard output what came of it, both as JSON.
+"""
+
+import logging
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+from msgspec import Struct
+
+from avalon_site.embedded import Unavailable
+from avalon_site.processes import exit_on_signals
+from games.benchmarks.stack import Stack, running_site
+
+from .load import Played, Wanted
+
+WARMING_UP = 20  # games
+COUNTING = 60.0  # seconds in which finished games have to be in the statistics
+
+
+class Run(Struct):
+    """So many games, from their beginning."""
+
+    name: str
+    games: int
+    rate: float | None = None  # answers a second, of all games together; None: as fast as they can
+    seconds: float | None = None  # None: until all games are over
+    seed: int = 1
+
+
+class Figures(Struct):
+    """What a run gave."""
+
+    run: Run
+    played: Played
+    cpu: dict[str, float]  # milliseconds an answer, by part
+    memory: dict[str, float]  # MiB by part, at its end
+    lost: int  # views that somebody did not get
+
+    @property
+    def answers(self) -> int:
+        return len(self.played.latencies)
+
+    @property
+    def per_second(self) -> float:
+        return self.answers / self.played.seconds
+
+    @property
+    def cpu_in_all(self) -> float:
+        return sum(self.cpu.values())
+
+    @property
+    def memory_in_all(self) -> float:
+        return sum(self.memory.values())
+
+    @property
+    def is_whole(self) -> bool:
+        """Nobody was refused or forgotten."""
+        return not (self.lost or self.played.refused or self.played.stalled)
+
+    def latency(self, share: float) -> float:
+        ordered = sorted(self.played.latencies)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def measure(runs: list[Run], *, web: int = 1) -> list[Figures]:
+    """On a site with so many web processes, one run after the other; in a process of its own."""
+    command = [sys.executable, "-m", __name__, str(web)]
+    done = subprocess.run(command, input=msgspec.json.encode(runs), stdout=subprocess.PIPE, check=False)  # noqa: S603
+    if done.returncode:
+        raise Unavailable("the site could not be measured (see above)")
+    return msgspec.json.decode(done.stdout, type=list[Figures])
+
+
+def main() -> None:
+    runs = msgspec.json.decode(sys.stdin.buffer.read(), type=list[Run])
+    with running_site(web=int(sys.argv[1])) as stack:
+        import django
+
+        django.setup()
+        logging.disable(logging.INFO)
+        figures = [play(stack, run) for run in [Run("warming up", WARMING_UP), *runs]]
+    sys.stdout.buffer.write(msgspec.json.encode(figures[1:]))
+
+
+def play(stack: Stack, run: Run) -> Figures:
+    from .dealing import deal, versions_of, waiting_to_be_counted
+
+    dealt = deal(run.games)
+    with players(Wanted(stack.port, dealt, run.rate, run.seconds, run.seed)) as load:
+        before = stack.cpu()
+        played = finish(load)
+        patience = time.monotonic() + COUNTING
+        while waiting_to_be_counted() and time.monotonic() < patience:
+            time.sleep(0.1)
+        after, memory = stack.cpu(), stack.memory()
+    stored = versions_of(dealt)
+    answers = len(played.latencies) or 1
+    return Figures(
+        run,
+        played,
+        {part: (after[part] - before[part]) * 1000 / answers for part in after},
+        memory,
+        sum(seen < stored[code] for code, each in played.versions.items() for seen in each),
+    )
+
+
+@contextmanager
+def players(wanted: Wanted) -> Iterator[subprocess.Popen[bytes]]:
+    """Those who play, connected and waiting for the word."""
+    command = [sys.executable, "-m", "games.benchmarks.live.load"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as load:  # noqa: S603
+        try:
+            tell(load, msgspec.json.encode(wanted))
+            if hear(load) != b"connected\n":
+                raise Unavailable("the players could not connect")
+            yield load
+        finally:
+            load.kill()
+
+
+def finish(load: subprocess.Popen[bytes]) -> Played:
+    """Gives the word, and waits."""
+    tell(load, b"")
+    return msgspec.json.decode(hear(load), type=Played)
+
+
+def tell(load: subprocess.Popen[bytes], line: bytes) -> None:
+    assert load.stdin  # noqa: S101 - it was asked for
+    load.stdin.write(line + b"\n")
+    load.stdin.flush()
+
+
+def hear(load: subprocess.Popen[bytes]) -> bytes:
+    assert load.stdout  # noqa: S101 - it was asked for
+    return load.stdout.readline()
+
+
+if __name__ == "__main__":
+    exit_on_signals()
+    try:
+        main()
+    except Unavailable as error:
+        sys.exit(f"error: {error}")

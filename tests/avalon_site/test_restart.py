@@ -1,0 +1,157 @@
+"""Every process of a site is replaced while people play on it, and nobody is the worse for it.
+
+With `-s` the test says how long players and requests had to wait.
+"""
+
+import asyncio
+import http.client
+import queue
+import signal
+import threading
+import time
+from contextlib import closing, suppress
+from pathlib import Path
+from urllib.request import urlopen
+
+import psycopg
+import pytest
+
+from avalon_site import embedded
+
+from .programs import PATIENCE, PLAYERS, Program, open_table, play_together
+from .test_server import Server, running
+
+REPLACEMENTS = 2
+
+pytestmark = pytest.mark.xdist_group("server")
+
+
+class Requests(threading.Thread):
+    """Asks for a page again and again, over a new connection each time, or over one as long as it is kept."""
+
+    def __init__(self, port: int, *, keep: bool):
+        super().__init__(daemon=True)
+        self.port, self.keep = port, keep
+        self.enough = threading.Event()
+        self.seconds: list[float] = []
+        self.failures: list[str] = []
+
+    def run(self) -> None:
+        while not self.enough.is_set():
+            with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
+                while self._ask(connection) and self.keep and not self.enough.is_set():
+                    pass
+
+    def _ask(self, connection: http.client.HTTPConnection) -> bool:
+        """Whether the connection can be used again."""
+        began = time.monotonic()
+        try:
+            connection.request("GET", "/rules/")
+            answer = connection.getresponse()
+            answer.read()
+            if answer.status != 200:
+                self.failures.append(str(answer.status))
+        except (OSError, http.client.HTTPException) as error:
+            self.failures.append(repr(error))
+            return False
+        self.seconds.append(time.monotonic() - began)
+        return not answer.will_close
+
+
+async def play_until(enough: threading.Event, programs: list[Program]) -> list[str]:
+    """Game after game, the last one to its end too."""
+    codes: list[str] = []
+    while not codes or not enough.is_set():
+        codes.append(await asyncio.to_thread(open_table, programs))
+        await play_together(codes[-1], programs)
+    return codes
+
+
+class Output(threading.Thread):
+    """Reads what the server says, all the time: it would wait otherwise."""
+
+    def __init__(self, server: Server):
+        super().__init__(daemon=True)
+        assert server.process.stdout
+        self.stdout = server.process.stdout
+        self.lines: queue.Queue[str] = queue.Queue()
+        self.start()
+
+    def run(self) -> None:
+        with suppress(ValueError):  # closed
+            for line in self.stdout:
+                self.lines.put(line)
+
+    def wait_for(self, text: str) -> None:
+        while text not in self.lines.get(timeout=PATIENCE):
+            pass
+
+
+def replace_everything(server: Server, output: Output, done: threading.Event) -> None:
+    try:
+        for _ in range(REPLACEMENTS):
+            server.process.send_signal(signal.SIGHUP)
+            output.wait_for("Every process was replaced")
+    finally:
+        done.set()
+
+
+def accepted_answers(server: Server) -> float:
+    with urlopen(f"http://127.0.0.1:{server.port}/metrics", timeout=PATIENCE) as answer:
+        lines = answer.read().decode().splitlines()
+    (line,) = [line for line in lines if line.startswith('answers_total{result="accepted"}')]
+    return float(line.rpartition(" ")[2])
+
+
+def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
+    with running(tmp_path, WEB_PROCESSES="2", API_CHANGES="100000") as server:
+        output = Output(server)
+        processes = {each.pid for each in server.family() if "avalon_site" in " ".join(each.cmdline())}
+        programs = [Program(server.port, number) for number in range(PLAYERS)]
+        requests = [Requests(server.port, keep=keep) for keep in (False, True)]
+        replaced = threading.Event()
+        replacing = threading.Thread(target=replace_everything, args=(server, output, replaced))
+        for thread in (*requests, replacing):
+            thread.start()
+        codes = asyncio.run(play_until(replaced, programs))
+        replacing.join()
+        for each in requests:
+            each.enough.set()
+            each.join()
+        assert not processes & {each.pid for each in server.family()}
+        counted = accepted_answers(server)
+        with psycopg.connect(embedded.addresses(tmp_path).database_url) as database:
+            stored = database.execute(
+                "SELECT code, decision, number FROM games_action JOIN games_table ON games_table.id = game_id"
+            ).fetchall()
+            endings = database.execute("SELECT ending FROM games_game").fetchall()
+
+    acknowledged = [each for program in programs for each in program.acknowledged]
+    assert sorted(acknowledged) == sorted(stored)
+    # Of all processes together, also those that are gone; what was sent twice is counted twice.
+    assert len(stored) <= counted <= len(stored) + sum(len(program.codes) for program in programs)
+    assert endings == [("played",)] * len(codes)
+    sent_away = [code for program in programs for code in program.codes]
+    assert sent_away
+    assert set(sent_away) == {1012}
+    assert [each.failures for each in requests] == [[], []]
+    gaps = sorted(gap for program in programs for gap in program.gaps)
+    seconds = sorted(each for one in requests for each in one.seconds)
+    print(
+        f"\n{len(codes)} games, {len(stored)} answers, none lost, none twice; {len(gaps)} reconnects, "
+        f"the longest gap {gaps[-1]:.2f} s, half of them under {gaps[len(gaps) // 2]:.2f} s; "
+        f"{len(seconds)} requests, none failed, the longest {seconds[-1]:.2f} s"
+    )
+
+
+def test_what_cannot_be_replaced_stays(tmp_path: Path) -> None:
+    """Here because the static files cannot be collected."""
+    with running(tmp_path) as server:
+        output = Output(server)
+        folder = tmp_path / "static"
+        folder.rename(tmp_path / "elsewhere")
+        folder.write_text("This is no folder.")
+        server.process.send_signal(signal.SIGHUP)
+        output.wait_for("Not everything was replaced")
+        with urlopen(f"http://127.0.0.1:{server.port}/healthz", timeout=PATIENCE) as answer:
+            assert answer.status == 200

@@ -1,0 +1,48 @@
+"""Static files of a newer version of the site, asked of a process of the older one."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory, override_settings
+
+from avalon_site.static_files import StaticFilesMiddleware
+
+pytestmark = pytest.mark.django_db  # a response that is closed looks at the connection
+
+
+def not_there(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(status=404)
+
+
+@pytest.fixture
+def asked(tmp_path: Path, rf: RequestFactory) -> StaticFilesMiddleware:
+    with override_settings(STATIC_ROOT=tmp_path):
+        return StaticFilesMiddleware(not_there)
+
+
+def collect(folder: Path, name: str) -> None:
+    (folder / name).write_text("body {}")
+    (folder / "staticfiles.json").write_text(name)
+
+
+def test_what_is_collected_later_is_found(
+    asked: StaticFilesMiddleware, tmp_path: Path, rf: RequestFactory
+) -> None:
+    new = rf.get("/static/new.1234567890ab.css")
+    assert asked(new).status_code == 404
+    collect(tmp_path, "new.1234567890ab.css")
+    with closing(asked(new)) as found:
+        assert found.status_code == 200
+
+
+def test_what_is_not_there_is_not_looked_for_again_and_again(
+    asked: StaticFilesMiddleware, tmp_path: Path, rf: RequestFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collect(tmp_path, "new.css")
+    looks: list[object] = []
+    monkeypatch.setattr(asked, "add_files", lambda *args, **kwargs: looks.append(args))
+    for number in range(10):
+        assert asked(rf.get(f"/static/{number}.css")).status_code == 404
+    assert len(looks) == 1

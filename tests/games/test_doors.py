@@ -1,0 +1,155 @@
+"""How many connections somebody may have, and that nobody stays who has no right to any more."""
+
+import asyncio
+import gc
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.contrib.sessions.models import Session
+
+from accounts.models import ApiToken, User
+from accounts.sockets import Caller, without_a_right
+from games.doors import Doors
+from games.messages import CLOSE_CODES
+from tests.conftest import logged_in
+from tests.site import Site, web
+
+from .clients import begun, dialled, live, people_of, token_of
+from .played import new_player
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(scope="module")
+def narrow(site: Site) -> Iterator[str]:
+    """Where a web process listens that lets in few."""
+    with web(dict(site.env) | {"SOCKETS_PER_ACCOUNT": "2", "SOCKETS_PER_ADDRESS": "3"}) as url:
+        yield url.replace("http://", "ws://", 1)
+
+
+class TestHowMany:
+    def fill(self, address: str, headers: dict[str, str], most: int) -> None:
+        """As many as may come, one who may not, and one more when another has gone."""
+
+        async def come() -> None:
+            async with dialled(address, headers) as last:
+                others = [dialled(address, headers) for _each in range(most - 1)]
+                for other in others:
+                    await (await other.__aenter__()).ask("ping")
+                async with dialled(address, headers) as refused:
+                    assert await refused.closed() == CLOSE_CODES["too_many_sockets"]
+                    assert refused.last("error")["code"] == "too_many_sockets"
+                for other in others:
+                    await other.__aexit__(None, None, None)
+                assert (await last.ask("ping"))["type"] == "pong"
+            async with dialled(address, headers) as again:
+                assert (await again.ask("ping"))["type"] == "pong"
+
+        live(come())
+
+    def test_of_one_account(self, narrow: str) -> None:
+        headers = {"Authorization": f"Bearer {token_of(new_player())}"}
+        self.fill(f"{narrow}/ws/lobby/", headers, 2)
+
+    def test_from_one_address_without_logging_in(self, narrow: str) -> None:
+        table = begun()
+        self.fill(f"{narrow}/ws/table/{table.code}/", {}, 3)
+
+    def test_accounts_do_not_count_for_each_other(self, narrow: str) -> None:
+        """A whole school may play from behind one address."""
+        table = begun()
+
+        async def come() -> None:
+            address = f"{narrow}/ws/table/{table.code}/"
+            people = [
+                dialled(address, {"Authorization": f"Bearer {token_of(user)}"}) for user in people_of(table)
+            ]
+            for person in people:
+                await (await person.__aenter__()).ask("ping")
+            for person in people:
+                await person.__aexit__(None, None, None)
+
+        live(come())
+
+
+class Connection:
+    """What the doors need of one."""
+
+    def __init__(self, caller: Caller) -> None:
+        self.caller = caller
+        self.refused: list[str] = []
+
+    async def refuse(self, code: str) -> None:
+        self.refused.append(code)
+
+
+def by_token(user: User) -> Caller:
+    token, _secret = ApiToken.issue(user, "test")
+    return Caller(user, "en", "127.0.0.1", token=token.pk)
+
+
+def by_session(user: User) -> Caller:
+    browser = logged_in(user)
+    return Caller(user, "en", "127.0.0.1", session=browser.session.session_key)
+
+
+class TestHowLong:
+    def shown_out(self, *callers: Caller) -> list[list[str]]:
+        """What each is told when the doors look."""
+        connections = [Connection(caller) for caller in callers]
+
+        async def look() -> None:
+            doors = Doors()
+            for connection in connections:
+                assert doors.let_in(connection)
+            await doors.show_out()
+
+        asyncio.run(look())
+        return [connection.refused for connection in connections]
+
+    def test_who_has_a_right_stays(self, ada: User, no_running_loop: None) -> None:
+        callers = by_token(ada), by_session(ada), Caller(None, "en", "127.0.0.1")
+        assert self.shown_out(*callers) == [[], [], []]
+
+    def test_a_token_that_was_revoked(self, ada: User, no_running_loop: None) -> None:
+        revoked, kept = by_token(ada), by_token(ada)
+        ApiToken.objects.get(pk=revoked.token or 0).delete()
+        assert self.shown_out(revoked, kept) == [["not_logged_in"], []]
+
+    def test_a_session_that_was_left(self, ada: User, no_running_loop: None) -> None:
+        left, kept = by_session(ada), by_session(ada)
+        Session.objects.filter(pk=left.session).delete()
+        assert self.shown_out(left, kept) == [["other_login"], []]
+
+    def test_another_password(self, ada: User, no_running_loop: None) -> None:
+        """Programs keep their tokens: those are revoked by themselves."""
+        browser, program = by_session(User.objects.get(pk=ada.pk)), by_token(ada)
+        ada.set_password("eight sleepy herons")
+        ada.save()
+        assert self.shown_out(browser, program) == [["other_login"], []]
+
+    @pytest.mark.parametrize("closed", ["shut out", "deleted"])
+    def test_an_account_that_is_no_more(self, ada: User, closed: str, no_running_loop: None) -> None:
+        callers = by_token(User.objects.get(pk=ada.pk)), by_session(User.objects.get(pk=ada.pk))
+        if closed == "deleted":
+            ada.delete()
+        else:
+            User.objects.update(is_active=False)
+        assert self.shown_out(*callers) == [["not_logged_in"], ["other_login"]]
+
+    def test_takes_three_questions_however_many_there_are(
+        self, ada: User, bors: User, django_assert_num_queries: Any
+    ) -> None:
+        callers = [caller for user in (ada, bors) for caller in (by_token(user), by_session(user))]
+        with django_assert_num_queries(3):
+            assert without_a_right(callers) == set()
+
+    def test_who_was_lost_without_a_goodbye_is_forgotten(self, ada: User, no_running_loop: None) -> None:
+        async def lose() -> None:
+            doors = Doors()
+            doors.let_in(Connection(by_token(ada)))
+            gc.collect()
+            assert not any(doors._inside.values())
+
+        asyncio.run(lose())
