@@ -8,7 +8,6 @@ the same places.
 import contextlib
 import ctypes
 import os
-import resource
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -16,13 +15,14 @@ from pathlib import Path
 
 import psutil
 
+from avalon_site.embedded import unprivileged
 from avalon_site.processes import Child
 
 CLONE_NEWNS = 0x00020000
 BLOCK = 4096
 SPARE = 64  # blocks that are filled one by one, as the file itself needs some
 # Bytes of a file under the limit: smaller than any file that PostgreSQL writes to all the time.
-LARGEST_FILE = 64 * 1024
+LARGEST_FILE = str(64 * 1024)
 
 
 class Room:
@@ -46,7 +46,7 @@ class Room:
 
     def clear(self, postgres: Child) -> None:
         if not self.mounted:
-            _limit_files(postgres, resource.RLIM_INFINITY)
+            _limit_files(postgres, "unlimited")
         self._filler.unlink(missing_ok=True)
 
 
@@ -77,11 +77,11 @@ def _mount(folder: str, megabytes: int) -> bool:
     return True
 
 
-def _limit_files(postgres: Child, size: int) -> None:
-    """Of a running PostgreSQL; what it starts later has the limit from it."""
+def _limit_files(postgres: Child, size: str) -> None:
+    """Of a running PostgreSQL; what it starts later has the limit from it. Its own user may set it."""
     if not postgres.process or not postgres.running():
         return
-    with contextlib.suppress(psutil.NoSuchProcess, ProcessLookupError):
-        leader = psutil.Process(postgres.process.pid)
-        for process in (leader, *leader.children()):
-            resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    leader = psutil.Process(postgres.process.pid)
+    for process in (leader, *leader.children()):
+        command = [*unprivileged(), "prlimit", "--pid", str(process.pid), f"--fsize={size}:"]
+        subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - it may be gone by now
