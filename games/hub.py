@@ -308,6 +308,9 @@ class Hub:
             except redis.RedisError:
                 metrics.bus_lost()
                 await asyncio.sleep(RECONNECT_AFTER)
+            except Exception:
+                logger.exception("What others told could not be read")
+                await asyncio.sleep(RECONNECT_AFTER)
 
     async def _look_at_everything(self) -> None:
         for table_id in self.rooms:

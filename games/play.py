@@ -18,13 +18,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from . import bots
-from .answers import Given, take
+from .answers import Given, answer_all, take
 from .loading import Running, load, timed
 from .models import Action, Game, Seat, Table
 from .pace import seconds_for
 from .refusals import Refused
 from .rules import GAMES
-from .rules.contract import Decision, Illegal
+from .rules.contract import Answer, Decision
 from .writing import finish, publish, tell, write
 
 # Names for a game in which nobody shall know who is who.
@@ -99,26 +99,27 @@ def move_on(table_id: int, now: datetime) -> list[Spoken]:
     Harmless at any time, by any number of processes at once. Returns what the computer players say, once for
     each answer of theirs that is stored.
     """
-    spoken: list[Spoken] = []
     game = load(table_id)
     if game.due_at is None or game.due_at > now:
-        return spoken
+        return []
     if not game.present():
         with suppress(Refused):  # ended by somebody else this moment
             _end_if_deserted(table_id, now)
-        return spoken
+        return []
     levels = _levels(game)
     is_late = game.deadline is not None and game.deadline <= now
+    answers: list[Given] = []
     for seat, decision in game.decisions.items():
-        try:
-            if game.by_computer(seat):
-                spoken += _answer_by_computer(game, seat, decision, levels.get(seat, ""), now)
-            elif is_late:
-                given = game.rules.fallback(game.state, seat, _random)
-                take(Given(table_id, seat, decision.id, given, Action.By.TIMER, now))
-        except Illegal:
-            break  # they answered themselves, or the table has moved on: look again when that is due
-    return spoken
+        if game.by_computer(seat):
+            given = _by_computer(game, seat, decision, levels.get(seat, ""))
+            answers.append(Given(table_id, seat, decision.id, given, Action.By.COMPUTER, now))
+        elif is_late:
+            given = game.rules.fallback(game.state, seat, _random)
+            answers.append(Given(table_id, seat, decision.id, given, Action.By.TIMER, now))
+    # Who is refused has answered meanwhile, or the table has moved on: that is looked at when it is due.
+    results = answer_all(answers, {table_id: game})
+    stored = [given for given, result in zip(answers, results, strict=True) if isinstance(result, int)]
+    return [spoken for given in stored if given.seat in levels and (spoken := _spoken(game, given))]
 
 
 def _levels(game: Running) -> dict[int, str]:
@@ -128,18 +129,20 @@ def _levels(game: Running) -> dict[int, str]:
     return dict(seats.values_list("number", "level"))
 
 
-def _answer_by_computer(
-    game: Running, seat: int, decision: Decision, level: str, now: datetime
-) -> list[Spoken]:
-    """Without a level it stands in for a person, and leaves the talking to them."""
+def _by_computer(game: Running, seat: int, decision: Decision, level: str) -> Answer:
+    """Without a level it stands in for a person. A level may also be from before, when there were others."""
     view = game.rules.view(game.state, seat)
-    # A level may also be from before, when there were others.
-    given = bots.answer(view, decision, level if level in bots.LEVELS else bots.STAND_IN, _random)
-    take(Given(game.table_id, seat, decision.id, given, Action.By.COMPUTER, now))
-    if not level or decision.silent:  # A5.5: a word would tell who has answered
-        return []
-    saying = bots.saying(view, decision, given, _random)
-    return [Spoken(seat, saying)] if saying else []
+    return bots.answer(view, decision, level if level in bots.LEVELS else bots.STAND_IN, _random)
+
+
+def _spoken(game: Running, given: Given) -> Spoken | None:
+    """What a computer player says with its answer. Who stands in for a person leaves the talking to them."""
+    decision = game.decisions[given.seat]
+    if decision.silent:  # A5.5: a word would tell who has answered
+        return None
+    view = game.rules.view(game.state, given.seat)
+    saying = bots.saying(view, decision, given.answer, _random)
+    return Spoken(given.seat, saying) if saying else None
 
 
 # Leaving, coming back, ending

@@ -81,13 +81,17 @@ def store_all(changes: Sequence[Change]) -> set[int]:
     """Writes what answers led to, where nobody was faster, and tells it; the games that were written."""
     going_on = [change for change in changes if not change.after.over]
     stored = swap(going_on) if going_on else set()
+    _tell_of([change for change in going_on if change.after.table_id in stored])
     for change in changes:
         if change.after.over and store_end(change):
             stored.add(change.after.table_id)
-    written = [change for change in changes if change.after.table_id in stored]
-    if written:
-        bus.publish_all([_notice(change.after, change.state, change.events) for change in written])
+            _tell_of([change])
     return stored
+
+
+def _tell_of(changes: Sequence[Change]) -> None:
+    if changes:
+        bus.publish_all([_notice(change.after, change.state, change.events) for change in changes])
 
 
 def store_end(change: Change) -> bool:
