@@ -125,7 +125,7 @@ def list_word(
     """Raises ValidationError with the reason why not."""
     key = look_alike_key(word)
     if len(key) < (SHORTEST_WITHIN if within else SHORTEST_WORD):
-        raise ValidationError(_("That is too short: far too much would be meant."))
+        raise ValidationError(_("That is too short: far too much would match."))
     if not (in_names or in_talk):
         raise ValidationError(_("Choose where the word is not wanted."))
     with transaction.atomic():

@@ -56,9 +56,9 @@ SENTENCES: Mapping[str, Any] = {
     "too_much_talk": _("You write too fast. Wait a few seconds."),
     "no_such_message": _("There is no such message."),
     # Reporting, and what moderators have decided
-    "not_to_report": _("That cannot be reported: a person, and somebody else than you, has to sit there."),
+    "not_to_report": _("That cannot be reported: a person other than you has to sit there."),
     "too_many_reports": _(
-        "You have reported much today. Those who look after the site will look at it first."
+        "You have reported a lot today. Those who look after the site will look at it first."
     ),
     "muted": _("You may not write at the moment."),
     "suspended": _("You may not play at the moment. What you play already can be finished."),

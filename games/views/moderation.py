@@ -95,7 +95,9 @@ def _may_act(moderator: User, player: User) -> dict[str, Any]:
     """The form for a measure, or why there is none."""
     why_not = accounts.refusal(moderator, player)
     if why_not is None and moderation.in_the_way(moderator, player):
-        why_not = gettext("You play in a game with this player. Another moderator can do something now.")
+        why_not = gettext(
+            "You play in a game with this player. Another moderator has to decide about it now."
+        )
     return {"why_not": why_not} if why_not else {"measure_form": MeasureForm(auto_id="measure-%s")}
 
 
