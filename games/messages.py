@@ -1,10 +1,10 @@
 """The messages of `/ws/`, as docs/protocol.md describes them. What is not one of these is refused."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from .bots import Saying
 from .models.talk import LONGEST_MESSAGE
@@ -113,7 +113,7 @@ class View(ServerMessage):
     """The game as I may see it, and what has just happened."""
 
     version: int
-    view: Any  # as the rules make it for me
+    view: Raw  # as the rules make it for me
     events: tuple[Event, ...]
     deadline: int | None  # milliseconds since 1970, by the server's clock …
     now: int  # … which reads this

@@ -85,7 +85,7 @@ def test_while_redis_is_down_one_is_asked_to_come_again(ada: User, settings: Set
     settings.CACHES = settings.CACHES | {"default": nowhere}
     answer = browser.post("/accounts/login/", {"login": "Ada", "password": PASSWORD})
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-    assert "try once more" in answer.content.decode()
+    assert "Try again in a few seconds" in answer.content.decode()
 
 
 class TestPassword:

@@ -65,7 +65,7 @@ class Connection:
             raise ValueError(f"not as the protocol writes it: {raw}")
         if isinstance(message, messages.View):
             self.views.append(message)
-            own = message.view["own"]
+            own = msgspec.json.decode(message.view)["own"]
             self.seen = self.seen._replace(decision=own["decision"] if own else None)
         elif isinstance(message, messages.Said):
             self.seen.remarks.extend(remark.id for remark in message.remarks)
