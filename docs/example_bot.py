@@ -18,9 +18,7 @@ PAUSE = float(sys.argv[3]) if len(sys.argv) > 3 else 1.0  # seconds between two 
 headers = {"Content-Type": "application/json"}
 
 
-def ask(
-    method: str, address: str, body: Any = None, etag: str | None = None, tries: int = 10
-) -> tuple[Any, str | None]:
+def ask(method: str, address: str, body: Any = None, etag: str | None = None, tries: int = 20) -> Any:
     """The answer and its ETag; nothing where it is the same as before. What is refused raises HTTPError."""
     more = {"If-None-Match": etag} if etag else {}
     data = None if body is None else json.dumps(body).encode()
@@ -29,18 +27,14 @@ def ask(
         with urlopen(request, timeout=30) as response:
             text = response.read()
             return json.loads(text) if text else None, response.headers.get("ETag")
-    except HTTPError as refusal:
-        if refusal.code == 304:
+    except OSError as problem:
+        code, told = getattr(problem, "code", 0), getattr(problem, "headers", None) or {}
+        if code == 304:
             return None, etag
-        if refusal.code in (429, 503):  # too fast, or the site has a bad moment
-            time.sleep(int(refusal.headers.get("Retry-After", 5)))
-            return ask(method, address, body, etag)
-        raise
-    except OSError:  # nobody is there: back in a moment, most likely. The same answer twice is one action.
-        if tries == 1:
+        if code not in (429, 503, 0) or not tries:  # too fast, a bad moment of the site, nobody there
             raise
-        time.sleep(random.uniform(0.5, 1.5))
-        return ask(method, address, body, etag, tries - 1)
+        time.sleep(float(told.get("Retry-After", random.uniform(0.5, 1.5))))
+        return ask(method, address, body, etag, tries - 1)  # the same answer twice is one action
 
 
 def find_table() -> str:

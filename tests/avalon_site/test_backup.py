@@ -14,7 +14,7 @@ from avalon_site.environment import BASE_DIR
 from .programs import PATIENCE, PLAYERS, Program, open_table, play_together
 from .test_server import Server, all_gone, clean_environment, eventually, running
 
-pytestmark = pytest.mark.xdist_group("server")
+pytestmark = [pytest.mark.xdist_group("server"), pytest.mark.usefixtures("no_running_loop")]
 
 
 def script(name: str, data_dir: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:

@@ -23,7 +23,7 @@ from .test_server import Server, running
 
 REPLACEMENTS = 2
 
-pytestmark = pytest.mark.xdist_group("server")
+pytestmark = [pytest.mark.xdist_group("server"), pytest.mark.usefixtures("no_running_loop")]
 
 
 class Requests(threading.Thread):

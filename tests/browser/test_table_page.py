@@ -235,9 +235,7 @@ class TestTheConnection:
         expect(panel(page)).to_contain_text("You chose")
         page.clock.pause_at(page.evaluate("Date.now()") + 10_000)
         game.sockets[-1].close(code=1011)
-        expect(page.locator("#connection")).to_have_text("Connection lost. Trying again …")
-        expect(page.locator("#connection")).to_be_visible()
-        page.clock.run_for(500)
+        page.clock.run_for(500)  # what is over sooner than in a second is not worth telling
         expect(page.locator("#connection")).to_be_hidden()
         assert len(game.sockets) == 2
         first, second = game.answers()

@@ -11,7 +11,10 @@ from games.rules.contract import Illegal
 from games.rules.resistance.texts import REFUSALS
 
 # Only a socket says these; over HTTP they have other names.
-OF_SOCKETS = {"not_logged_in", "wrong_origin", "bad_frame", "too_large", "too_fast", "unavailable"}
+OF_SOCKETS = {
+    *("not_logged_in", "other_login", "wrong_origin", "bad_frame", "too_large", "too_fast"),
+    *("too_many_sockets", "unavailable"),
+}
 CODES = {*SENTENCES, *REFUSALS} - OF_SOCKETS
 
 
