@@ -392,20 +392,33 @@ async def _send_table(socket: Socket, roster: Roster) -> None:
 
 async def _send_views(roster: Roster, shown: Shown, sockets: set[Socket], state: Any = None) -> None:
     """To each socket the view of its own seat. The state, where it is at hand, is that of the notice."""
-    rules = GAMES[roster.rules]
-    state = state or rules.load(shown.state)
-    deadline = milliseconds(shown.deadline) if shown.deadline else None
-    now = milliseconds(timezone.now())
-    frames: dict[Audience, bytes] = {}
-    for socket in list(sockets):
-        if socket.version >= shown.version:
-            continue
-        audience = roster.seat_of(socket.user_id)
-        if audience not in frames:
-            view, events = rules.view(state, audience), told_to(audience, shown.told)
-            frames[audience] = encode(View(shown.version, view, events, deadline, now, shown.away))
+    behind = {socket: roster.seat_of(socket.user_id) for socket in sockets if socket.version < shown.version}
+    if not behind:
+        return
+    frames = _frames(roster, shown, set(behind.values()), state or GAMES[roster.rules].load(shown.state))
+    for socket, audience in behind.items():
         socket.version = shown.version
         await socket.send_frame(frames[audience])
+
+
+def _frames(roster: Roster, shown: Shown, audiences: set[Audience], state: Any) -> dict[Audience, bytes]:
+    """The view of each audience, all filled up with spaces to the length of the longest at the table.
+
+    Whoever watches the network cannot read a view, but see how long it is, and Merlin's is longer than that
+    of a servant. So those of all seats are made, also of those who are connected elsewhere.
+    """
+    rules = GAMES[roster.rules]
+    deadline = milliseconds(shown.deadline) if shown.deadline else None
+    now = milliseconds(timezone.now())
+
+    def frame(audience: Audience) -> bytes:
+        view, events = rules.view(state, audience), told_to(audience, shown.told)
+        return encode(View(shown.version, view, events, deadline, now, shown.away))
+
+    seats = {place.seat for place in roster.message.seats}
+    frames = {audience: frame(audience) for audience in audiences | seats}
+    longest = max(map(len, frames.values()))
+    return {audience: each.ljust(longest) for audience, each in frames.items()}
 
 
 # What is read and written in threads

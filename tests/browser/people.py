@@ -26,6 +26,7 @@ class Person:
     def __init__(self, browser: Browser, url: str, name: str, viewport: dict[str, int], motion: bool = False):
         self.name = name
         self.connections: list[list[str]] = []  # what came over each of them
+        self.sent: list[str] = []
         self.view: dict[str, Any] = {}  # the last one that came
         self.complaints: list[str] = []
         self.context: BrowserContext = browser.new_context(
@@ -50,6 +51,7 @@ class Person:
                 self.view = message["view"]
 
         socket.on("framereceived", receive)
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
 
     def sign_up(self) -> None:
         self.page.goto("/accounts/signup/")

@@ -149,3 +149,7 @@ def everybody_was_sent_their_own_view_only(table: Table, people: list[Person], w
         assert sum(each["views"] for each in compared) > 20
     for frames in watcher.connections:
         check_frames(table, None, frames)
+    # How long an answer is tells nothing either.
+    answers = [frame for person in people for frame in person.sent if '"type":"answer"' in frame]
+    assert len(answers) > 20
+    assert len({len(frame) for frame in answers}) == 1

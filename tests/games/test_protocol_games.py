@@ -154,7 +154,18 @@ def look_back(table: Table, everybody: list[Player]) -> Counter[str]:
         assert views[-1]["view"]["opened"] == everybody[0].last("view")["view"]["opened"]
         assert told(player) == happened(game, audience)
         compared += check_frames(table, audience, player.raw)
+    check_lengths(everybody)
     return compared
+
+
+def check_lengths(everybody: list[Player]) -> None:
+    """Who watches the network sees how long a view is, and must not learn a character from it."""
+    lengths: dict[int, set[int]] = {}
+    for player in everybody:
+        for frame, message in zip(player.raw, player.frames, strict=True):
+            if message["type"] == "view":
+                lengths.setdefault(message["version"], set()).add(len(frame))
+    assert {version: found for version, found in lengths.items() if len(found) > 1} == {}
 
 
 def told(player: Player) -> list[str]:

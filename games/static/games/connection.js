@@ -8,9 +8,13 @@ const BLINK = 1000; // what is over sooner is not worth telling
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+const SHORTEST = 200; // characters of a message
 const RESTART = 1012; // another process of the server is there already
 // messages.CLOSE_CODES: trying again would end the same way.
 const FINAL = { 4401: "not_logged_in", 4403: "wrong_origin", 4404: "no_such_table", 4405: "not_welcome", 4406: "no_spectators", 4407: "banned" };
+
+// Filled up with spaces: who watches the network can see how long it is, and "fail" is shorter than "success".
+const encode = (message) => JSON.stringify(message).padEnd(SHORTEST);
 
 export class Refusal extends Error {}
 
@@ -35,7 +39,7 @@ export class Connection {
     const socket = (this.socket = new WebSocket(this.address));
     socket.addEventListener("open", () => {
       this.set("open");
-      for (const { message } of this.pending.values()) socket.send(JSON.stringify(message));
+      for (const { message } of this.pending.values()) socket.send(encode(message));
       this.pinging = setInterval(() => this.ping(), PING_EVERY);
     });
     socket.addEventListener("message", (event) => socket === this.socket && this.take(JSON.parse(event.data)));
@@ -92,7 +96,7 @@ export class Connection {
 
   ping() {
     if (this.socket.readyState !== WebSocket.OPEN) return;
-    this.socket.send(JSON.stringify({ type: "ping", ref: ++this.ref }));
+    this.socket.send(encode({ type: "ping", ref: ++this.ref }));
     clearTimeout(this.dying);
     this.dying = setTimeout(() => {
       // A dead connection does not always say that it is closed.
@@ -113,7 +117,7 @@ export class Connection {
         return;
       }
       this.pending.set(message.ref, { message, resolve, reject, lasting });
-      if (isOpen) this.socket.send(JSON.stringify(message));
+      if (isOpen) this.socket.send(encode(message));
     });
   }
 }
