@@ -5,7 +5,7 @@ import socket
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from .embedded import Unavailable
 from .processes import Child, Register
@@ -20,19 +20,18 @@ class Crew:
 
     def __init__(
         self,
-        listener: socket.socket,
+        listeners: Sequence[socket.socket],
         env: Mapping[str, str],
         register: Register,
         *,
-        web_processes: int,
         ready: socket.socket,
     ):
-        self._listener = listener
+        """There is a web process for each of the listeners, which may all be the same."""
         self._env = {**env, "NOTIFY_SOCKET": ready.getsockname()}
         self._register = register
         self._ready = ready
         self._ready_pids: set[int] = set()
-        self.children = [*(self._web() for _ in range(web_processes)), self._worker(), self._beat()]
+        self.children = [*map(self._web, listeners), self._worker(), self._beat()]
 
     def start(self) -> None:
         for child in self.children:
@@ -76,12 +75,12 @@ class Crew:
                 self._ready_pids.add(int(lines["MAINPID"]))
         return child.process is not None and child.process.pid in self._ready_pids
 
-    def _web(self) -> Child:
+    def _web(self, listener: socket.socket) -> Child:
         """Takes the socket that is open already: a port that is taken is told before anything is started.
 
-        All of them listen on it, and whoever is free takes the next who comes.
+        Where several listen on it, whoever is free takes the next who comes.
         """
-        descriptor = self._listener.fileno()
+        descriptor = listener.fileno()
         return self._child(WEB, "avalon_site.web", "--fd", str(descriptor), pass_fds=[descriptor])
 
     def _worker(self) -> Child:

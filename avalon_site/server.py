@@ -83,13 +83,8 @@ def serve(wanted: Wanted) -> None:
             "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         }
         prepare(env, register)
-        crew = Crew(
-            listener,
-            env,
-            register,
-            web_processes=web_processes,
-            ready=stack.enter_context(ready_socket()),
-        )
+        ready = stack.enter_context(ready_socket())
+        crew = Crew([listener] * web_processes, env, register, ready=ready)
         stack.callback(crew.stop)
         crew.start()
         say_where(host, port, others)

@@ -19,9 +19,9 @@ HOST = "127.0.0.1"
 class Stack:
     """What runs, by its part: web, worker, PostgreSQL, Redis."""
 
-    def __init__(self, parts: Mapping[str, list[Child]], port: int, logs: list[Path]) -> None:
+    def __init__(self, parts: Mapping[str, list[Child]], ports: list[int], logs: list[Path]) -> None:
         self.parts = parts
-        self.port = port
+        self.ports = ports  # of the web processes, which may share one
         self.logs = logs  # of web, worker and beat
 
     def cpu(self) -> dict[str, float]:
@@ -34,8 +34,13 @@ class Stack:
 
 
 @contextlib.contextmanager
-def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) -> Iterator[Stack]:
-    """Starts everything with an empty database; this process may use the database as well."""
+def running_site(
+    *, web: int = 1, apart: bool = False, environment: Mapping[str, str] | None = None
+) -> Iterator[Stack]:
+    """Starts everything with an empty database; this process may use the database as well.
+
+    `apart`: the web processes have a port each, for a proxy to choose from. Else they share one.
+    """
     with contextlib.ExitStack() as stack:
         data_dir = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="avalon-bench-")))
         data_dir.chmod(0o755)  # PostgreSQL does not run as root
@@ -43,8 +48,7 @@ def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) 
         postgres = Postgres(data_dir, durable=True, register=register)
         redis = Redis(data_dir, register=register)
         stack.enter_context(started(postgres, redis))
-        listener = stack.enter_context(listening_socket(HOST, 0))
-        port = listener.getsockname()[1]
+        listeners = [stack.enter_context(listening_socket(HOST, 0)) for _each in range(web if apart else 1)]
         # A site on somebody's own machine, which needs no HTTPS.
         os.environ.pop("SECRET_KEY", None)
         os.environ |= {
@@ -59,7 +63,7 @@ def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) 
         }
         prepare(os.environ, register)
         ready = stack.enter_context(ready_socket())
-        crew = Crew(listener, os.environ, register, web_processes=web, ready=ready)
+        crew = Crew(listeners if apart else listeners * web, os.environ, register, ready=ready)
         for number, child in enumerate(crew.children):
             child.log = data_dir / f"{number} {child.name}.log"
         stack.callback(crew.stop)
@@ -68,7 +72,7 @@ def running_site(*, web: int = 1, environment: Mapping[str, str] | None = None) 
         workers = [child for child in crew.children if child.name != WEB]
         yield Stack(
             {"web": servers, "worker": workers, "PostgreSQL": [postgres.child], "Redis": [redis.child]},
-            port,
+            [listener.getsockname()[1] for listener in listeners],
             [child.log for child in crew.children if child.log],
         )
 

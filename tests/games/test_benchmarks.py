@@ -74,7 +74,7 @@ def test_an_unknown_name_is_told_the_known_ones(name: list[str]) -> None:
 
 def test_live_games_are_measured_to_their_end() -> None:
     """The same as `script/bench live`, but for five games, on two web processes."""
-    [figures] = live.measure([live.Run("five games", 5)], web=2)
+    [figures] = live.measure([live.Run("five games", 5)], live.Site(2))
     assert figures.is_whole, figures.played.refused
     assert figures.played.over == 5
     assert figures.answers > 5 * 15

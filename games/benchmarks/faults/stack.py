@@ -38,7 +38,7 @@ class Stack:
             "API_READS": NO_LIMIT,
             "API_CHANGES": NO_LIMIT,
         }
-        self.crew = Crew(self.listener, self.env, register, web_processes=WEB_PROCESSES, ready=ready)
+        self.crew = Crew([self.listener] * WEB_PROCESSES, self.env, register, ready=ready)
         self.processes = self.crew.children
         *self.webs, self.worker, self.beat = self.processes
         for name, child in zip(("web1", "web2", "worker", "beat"), self.processes, strict=True):

@@ -39,7 +39,7 @@ def run(wanted: argparse.Namespace, stack: Stack) -> int:
         print(f"{time.monotonic() - began:>8.0f} s  {told}", flush=True)
 
     found = send(
-        (HOST, stack.port),
+        (HOST, stack.ports[0]),
         wanted.frames,
         wanted.requests,
         seed=wanted.seed,

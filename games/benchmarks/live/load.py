@@ -7,6 +7,7 @@ import asyncio
 import sys
 import time
 from collections import Counter, deque
+from itertools import cycle
 from random import Random
 
 import msgspec
@@ -24,7 +25,7 @@ class Dealt(Struct):
 
 
 class Wanted(Struct):
-    port: int
+    ports: list[int]  # one game comes to the first, the next to the second, and so on
     games: list[Dealt]
     rate: float | None  # answers a second, of all games together; None: as fast as they can
     seconds: float | None  # None: until all games are over
@@ -190,13 +191,13 @@ class Play:
     async def connect(self) -> None:
         several = asyncio.Semaphore(CONNECTING)
 
-        async def one(game: Game, number: int, token: str) -> None:
+        async def one(game: Game, port: int, number: int, token: str) -> None:
             seat = Seat(game, number)
             game.seats.append(seat)
             async with several:
                 await ws_connect(
                     lambda: seat,
-                    f"ws://127.0.0.1:{self.wanted.port}/ws/table/{game.dealt.code}/",
+                    f"ws://127.0.0.1:{port}/ws/table/{game.dealt.code}/",
                     extra_headers={"Authorization": f"Bearer {token}"},
                     enable_auto_ping=False,
                     enable_auto_pong=False,
@@ -206,8 +207,8 @@ class Play:
 
         await asyncio.gather(
             *(
-                one(game, number, token)
-                for game in self.games
+                one(game, port, number, token)
+                for game, port in zip(self.games, cycle(self.wanted.ports), strict=False)
                 for number, token in enumerate(game.dealt.tokens)
             )
         )

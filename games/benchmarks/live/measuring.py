@@ -4,23 +4,34 @@ Reads from standard input what to play, writes to standard output what came of i
 """
 
 import logging
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Event, Thread
 
 import msgspec
 from msgspec import Struct
 
 from avalon_site.embedded import Unavailable
-from avalon_site.processes import exit_on_signals
+from avalon_site.processes import Child, exit_on_signals
 from games.benchmarks.stack import Stack, running_site
 
 from .load import Played, Wanted
 
 WARMING_UP = 20  # games
+SLICE = 0.01  # seconds
 COUNTING = 60.0  # seconds in which finished games have to be in the statistics
+
+
+class Site(Struct):
+    """What is measured."""
+
+    web: int = 1  # processes
+    share: float = 1.0  # of a core that each of them may use
+    together: bool = False  # all players of a table come to the same one, as a proxy can see to
 
 
 class Run(Struct):
@@ -68,31 +79,61 @@ class Figures(Struct):
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def measure(runs: list[Run], *, web: int = 1) -> list[Figures]:
-    """On a site with so many web processes, one run after the other; in a process of its own."""
-    command = [sys.executable, "-m", __name__, str(web)]
-    done = subprocess.run(command, input=msgspec.json.encode(runs), stdout=subprocess.PIPE, check=False)  # noqa: S603
+def measure(runs: list[Run], site: Site | None = None) -> list[Figures]:
+    """One run after the other on such a site; in a process of its own."""
+    command = [sys.executable, "-m", __name__]
+    wanted = msgspec.json.encode((site or Site(), runs))
+    done = subprocess.run(command, input=wanted, stdout=subprocess.PIPE, check=False)  # noqa: S603
     if done.returncode:
         raise Unavailable("the site could not be measured (see above)")
     return msgspec.json.decode(done.stdout, type=list[Figures])
 
 
 def main() -> None:
-    runs = msgspec.json.decode(sys.stdin.buffer.read(), type=list[Run])
-    with running_site(web=int(sys.argv[1])) as stack:
+    site, runs = msgspec.json.decode(sys.stdin.buffer.read(), type=tuple[Site, list[Run]])
+    with running_site(web=site.web, apart=site.together) as stack:
         import django
 
         django.setup()
         logging.disable(logging.INFO)
-        figures = [play(stack, run) for run in [Run("warming up", WARMING_UP), *runs]]
+        with held_to(site.share, stack.parts["web"]):
+            figures = [play(stack, run) for run in [Run("warming up", WARMING_UP), *runs]]
     sys.stdout.buffer.write(msgspec.json.encode(figures[1:]))
+
+
+@contextmanager
+def held_to(share: float, children: list[Child]) -> Iterator[None]:
+    """Stops the processes for the rest of every hundredth of a second, as if they had slower cores."""
+    if share == 1:
+        yield
+        return
+    over = Event()
+
+    def tell_all(number: signal.Signals) -> None:
+        for child in children:
+            if child.process:
+                child.process.send_signal(number)
+
+    def hold() -> None:
+        while not over.wait(share * SLICE):
+            tell_all(signal.SIGSTOP)
+            over.wait((1 - share) * SLICE)
+            tell_all(signal.SIGCONT)
+
+    holding = Thread(target=hold)
+    holding.start()
+    try:
+        yield
+    finally:
+        over.set()
+        holding.join()
 
 
 def play(stack: Stack, run: Run) -> Figures:
     from .dealing import deal, versions_of, waiting_to_be_counted
 
     dealt = deal(run.games)
-    with players(Wanted(stack.port, dealt, run.rate, run.seconds, run.seed)) as load:
+    with players(Wanted(stack.ports, dealt, run.rate, run.seconds, run.seed)) as load:
         before = stack.cpu()
         played = finish(load)
         patience = time.monotonic() + COUNTING
