@@ -15,3 +15,6 @@ STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticF
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 LOGGING["root"]["level"] = "WARNING"  # type: ignore[index] # noqa: F405
 STATIC_ROOT.mkdir(exist_ok=True)  # noqa: F405 - WhiteNoise warns of a folder that is not there
+# All tables are emptied after a test, while a site that was tested may still write something.
+# If the two wait for each other, it is the site that is interrupted: PostgreSQL looks after a second for it.
+DATABASES["default"]["OPTIONS"]["options"] = "-c deadlock_timeout=1min"  # noqa: F405

@@ -40,12 +40,8 @@ def test_nothing_comes_of_it(patient: tuple[str, int], site: Site, monkeypatch: 
     assert found.wrong == []
     # Not everything was refused for one and the same reason.
     told = set(found.counts)
-    assert {
-        "frames: ack",
-        "frames: error bad_frame",
-        "frames: error closed",
-        "frames: error not_playing",
-    } <= told
+    assert {"frames: ack", "frames: error bad_frame", "frames: error closed"} <= told
+    assert len([each for each in told if each.startswith("frames: error")]) > 5
     assert {"requests: 200", "requests: 400", "requests: 401", "requests: 404", "requests: 409"} <= told
     assert found.counts["frames sent"] >= FRAMES
     assert found.counts["views compared"] > 10
