@@ -29,8 +29,8 @@ class Crew:
         """There is a web process for each of the listeners, which may all be the same."""
         self._env = {**env, "NOTIFY_SOCKET": ready.getsockname()}
         self._register = register
-        self._ready = ready
-        self._ready_pids: set[int] = set()
+        self._ready_socket = ready
+        self.ready: set[int] = set()  # numbers of processes
         self.children = [*map(self._web, listeners), self._worker(), self._beat()]
 
     def start(self) -> None:
@@ -69,11 +69,15 @@ class Crew:
             time.sleep(0.05)
 
     def _is_ready(self, child: Child) -> bool:
+        self.hear()
+        return child.process is not None and child.process.pid in self.ready
+
+    def hear(self) -> None:
+        """Who is ready. To be called again and again: all say so, also those that were started anew."""
         with contextlib.suppress(BlockingIOError):
-            while message := self._ready.recv(1024).decode():
+            while message := self._ready_socket.recv(1024).decode():
                 lines = dict(line.split("=", 1) for line in message.splitlines())
-                self._ready_pids.add(int(lines["MAINPID"]))
-        return child.process is not None and child.process.pid in self._ready_pids
+                self.ready.add(int(lines["MAINPID"]))
 
     def _web(self, listener: socket.socket) -> Child:
         """Takes the socket that is open already: a port that is taken is told before anything is started.

@@ -233,6 +233,7 @@ def keep_running(
     start_at: dict[Child, float] = {}
     while True:
         time.sleep(0.5)
+        crew.hear()
         if wanted.replacement:
             wanted.replacement = False
             replace(crew, prepare_again)

@@ -62,6 +62,7 @@ class Stack:
     def keep_running(self) -> list[str]:
         """Starts again what died by itself; the names of what did. To be called again and again."""
         died = []
+        self.crew.hear()
         for child in self.children:
             if child in self.down or child.running():
                 continue
