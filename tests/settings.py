@@ -12,6 +12,7 @@ from avalon_site.settings import *  # noqa: E402, F403
 
 # The collected and hashed files are for the server that the browser tests start.
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"  # noqa: F405
+PASSWORD_HASHERS = ["tests.hashing.QuickArgon2"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 LOGGING["root"]["level"] = "WARNING"  # type: ignore[index] # noqa: F405
 STATIC_ROOT.mkdir(exist_ok=True)  # noqa: F405 - WhiteNoise warns of a folder that is not there
