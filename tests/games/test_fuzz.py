@@ -21,7 +21,7 @@ from tests.site import Site, web
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-FRAMES, REQUESTS = 1500, 120
+FRAMES, REQUESTS = 2500, 120
 
 
 @pytest.fixture(scope="module")
@@ -36,12 +36,17 @@ def test_nothing_comes_of_it(patient: tuple[str, int], site: Site, monkeypatch: 
     monkeypatch.setattr(sockets, "BATCH", 60)  # more tables, and fewer frames at each
     logs = Logs(*(site.data_dir / f"{name}.log" for name in ("avalon_site.web", "celery")))
     with override_settings(SECRET_KEY=(site.data_dir / "secret_key").read_text()):
-        found = run(patient, FRAMES, REQUESTS, seed=1, logs=logs, threads=2)
+        # With one thread nearly the same happens every time.
+        found = run(patient, FRAMES, REQUESTS, seed=1, logs=logs, threads=1)
     assert found.wrong == []
     # Not everything was refused for one and the same reason.
     told = set(found.counts)
-    assert {"frames: ack", "frames: error bad_frame", "frames: error closed"} <= told
-    assert len([each for each in told if each.startswith("frames: error")]) > 5
+    assert {
+        "frames: ack",
+        "frames: error bad_frame",
+        "frames: error closed",
+        "frames: error not_playing",
+    } <= told
     assert {"requests: 200", "requests: 400", "requests: 401", "requests: 404", "requests: 409"} <= told
     assert found.counts["frames sent"] >= FRAMES
     assert found.counts["views compared"] > 10
