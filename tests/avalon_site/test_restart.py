@@ -21,6 +21,8 @@ from avalon_site import embedded
 from .programs import PATIENCE, PLAYERS, Program, open_table, play_together
 from .test_server import Server, running
 
+REPLACEMENTS = 2
+
 pytestmark = [pytest.mark.xdist_group("server"), pytest.mark.usefixtures("no_running_loop")]
 
 
@@ -90,8 +92,9 @@ class Output(threading.Thread):
 
 def replace_everything(server: Server, output: Output, done: threading.Event) -> None:
     try:
-        server.process.send_signal(signal.SIGHUP)
-        output.wait_for("Every process was replaced")
+        for _ in range(REPLACEMENTS):
+            server.process.send_signal(signal.SIGHUP)
+            output.wait_for("Every process was replaced")
     finally:
         done.set()
 
@@ -132,7 +135,7 @@ def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
     assert len(stored) <= counted <= len(stored) + sum(len(program.codes) for program in programs)
     assert endings == [("played",)] * len(codes)
     # Who plays may be between two games when a process goes.
-    assert waiter.codes
+    assert len(waiter.codes) >= REPLACEMENTS
     assert {code for program in (waiter, *programs) for code in program.codes} == {1012}
     assert [each.failures for each in requests] == [[], []]
     gaps = sorted(gap for program in (waiter, *programs) for gap in program.gaps)
