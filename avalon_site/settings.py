@@ -29,6 +29,7 @@ REDIS_URL = environment.text("REDIS_URL") or own_services.redis_url
 # Applications
 
 INSTALLED_APPS = [
+    "daphne",  # first: its runserver serves sockets as well
     "avalon_site",
     "accounts",
     "games",
@@ -349,7 +350,7 @@ LOGGING = {
         "django.security.DisallowedHost": {"level": "CRITICAL"},  # anybody can send one: no news
         "django.request": {"level": "ERROR", "filters": ["exceptions"]},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
-        "uvicorn": {"level": "ERROR"},  # what it warns of, anybody can send
+        "daphne": {"level": "ERROR"},  # what it warns of, anybody can send
         "celery": {"level": "WARNING"},
         "psycopg.pool": {"level": "ERROR"},  # what it fails at is raised and logged where it was wanted
     },

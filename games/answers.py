@@ -1,4 +1,4 @@
-"""Answers on their way into games: of one person, or of many people in many games at once."""
+"""What answers make of a game, or why it does not take them. Nothing is stored here."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -7,15 +7,11 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from .loading import Running, load_all, timed
+from .loading import Running, timed
 from .models import Action
 from .refusals import Refused
 from .rules.contract import Decision, Event, Illegal
-from .writing import ActionRow, Change, store_all
-
-# So often a change is tried anew when others are faster. Ten at the table cannot get into each other's way
-# more often than that.
-TRIES = 30
+from .writing import ActionRow, Change
 
 
 class Given(NamedTuple):
@@ -29,55 +25,7 @@ class Given(NamedTuple):
     at: datetime
 
 
-def take(given: Given) -> int:
-    """Its version, once it is stored; else it is refused."""
-    [result] = answer_all([given], {})
-    if isinstance(result, Exception):
-        raise result
-    return result
-
-
-def answer_all(answers: Sequence[Given], known: dict[int, Running]) -> list[int | Refused | Illegal]:
-    """Answers of many games at once; for each of them its version, or why it is refused.
-
-    `known` has games as they were last seen and is kept so. Others may have moved them on, so it serves for
-    storing, where the database compares versions, and never for refusing.
-    """
-    results: dict[int, int | Refused | Illegal] = {}
-    for _attempt in range(TRIES):
-        waiting = [place for place in range(len(answers)) if place not in results]
-        if not waiting:
-            break
-        by_game: dict[int, list[int]] = {}
-        for place in waiting:
-            by_game.setdefault(answers[place].table_id, []).append(place)
-        games = {table_id: game for table_id in by_game if (game := known.get(table_id))}
-        read = load_all([table_id for table_id in by_game if table_id not in games])
-        changes = []
-        for table_id, places in by_game.items():
-            game = read.get(table_id) or games.get(table_id)
-            if game is None:
-                results |= dict.fromkeys(places, Refused("no_game"))
-                continue
-            change = _change_by(game, [(place, answers[place]) for place in places])
-            if change.versions:
-                changes.append(change)
-            elif table_id in read:
-                results |= {place: _refusal_or_version(game, answers[place]) for place in places}
-            else:
-                known.pop(table_id, None)
-        stored = store_all(changes)
-        for change in changes:
-            table_id = change.after.table_id
-            if table_id in stored:
-                known[table_id] = change.after
-                results |= change.versions
-            else:
-                known.pop(table_id, None)
-    return [results.get(place, Refused("busy")) for place in range(len(answers))]
-
-
-def _change_by(game: Running, answers: Sequence[tuple[int, Given]]) -> Change:
+def change_by(game: Running, answers: Sequence[tuple[int, Given]]) -> Change:
     """What those of the answers make of the game that it takes."""
     change = Change(game, game, b"", [], [], {})
     for place, given in answers:
@@ -112,7 +60,7 @@ def _take(game: Running, given: Given) -> tuple[Any, list[Event]]:
     return game.rules.answer(game.state, given.seat, given.decision, given.answer, automatic=is_automatic)
 
 
-def _refusal_or_version(game: Running, given: Given) -> int | Refused | Illegal:
+def refusal_or_version(game: Running, given: Given) -> int | Refused | Illegal:
     """Why the game does not take it, unless it is one that it has taken already."""
     try:
         _take(game, given)

@@ -34,6 +34,10 @@ def topic_of(table_id: int) -> str:
     return f"table:{table_id}"
 
 
+def table_on(topic: str) -> int:
+    return int(topic.partition(":")[2])
+
+
 def channel_of(topic: str) -> str:
     """Redis keeps the keys of its databases apart, but not their channels."""
     return _prefix() + topic

@@ -1,31 +1,31 @@
 """The WebSockets of a table and of the lobby. docs/protocol.md describes what goes over them."""
 
 import logging
-import time
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, TypeAlias
 
 import msgspec
+from channels.exceptions import DenyConnection
 from django.conf import settings
 from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.sockets import Banned, Caller, UnknownToken, WrongOrigin, caller_of
+from avalon_site.web.limits import Allowance
 
-from . import addresses, messages, person, reports, talk
+from . import addresses, messages, metrics, person, reports, talk
+from .answers import Given
+from .batching import writer
 from .doors import doors
-from .hub import hub, in_thread
+from .hub import hub
+from .lean_consumer import LeanConsumer
 from .messages import CLOSE_CODES, Ack, Error, FromClient, Pong, decode, encode, milliseconds
+from .models import Action
 from .refusals import SENTENCES, Refused, reason_of
 from .rules.contract import Illegal
+from .threads import in_thread
 
 logger = logging.getLogger(__name__)
-
-Scope: TypeAlias = dict[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
-Send: TypeAlias = Callable[[dict[str, Any]], Awaitable[None]]
 
 # So many messages at once, and so many more each second.
 BURST, PER_SECOND = 2 * settings.SOCKET_MESSAGES, settings.SOCKET_MESSAGES
@@ -33,46 +33,19 @@ BURST, PER_SECOND = 2 * settings.SOCKET_MESSAGES, settings.SOCKET_MESSAGES
 PATIENCE = 20
 
 
-class Limit:
-    """How many messages a connection may still send."""
-
-    def __init__(self) -> None:
-        self.left = float(BURST)
-        self.at = time.monotonic()
-
-    def spend(self) -> bool:
-        now = time.monotonic()
-        self.left = min(BURST, self.left + (now - self.at) * PER_SECOND)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
-class Connection:
-    """What the sockets of tables and of the lobby have in common: an ASGI application for one of them."""
+class SiteConsumer(LeanConsumer):
+    """What the sockets of tables and of the lobby have in common."""
 
     caller = Caller(None, settings.LANGUAGE_CODE, "unknown")
     user: User | None = None
+    user_id: int | None = None
     language = settings.LANGUAGE_CODE
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self.scope, self._receive, self._send = scope, receive, send
-        self.user_id: int | None = None
-        self.limit = Limit()
+    def __init__(self) -> None:
+        super().__init__()
+        self.allowance = Allowance(BURST, PER_SECOND)
         self.strikes = 0
         self.closed = False
-
-    async def serve(self) -> None:
-        await self._receive()  # that somebody wants to connect
-        try:
-            await self.connect()
-            while (message := await self._receive())["type"] == "websocket.receive":
-                await self.receive(message.get("text"))
-        finally:
-            doors.let_out(self)
-            await self.left()
 
     async def connect(self) -> None:
         refusal = None
@@ -83,15 +56,14 @@ class Connection:
             if not doors.let_in(self):
                 refusal = "too_many_sockets"
         except WrongOrigin:
-            await turn_away(self._send)
-            return
+            raise DenyConnection from None
         except UnknownToken:
             refusal = "not_logged_in"
         except Banned:
             refusal = "banned"
         except DatabaseError:
             refusal = "unavailable"
-        await self._send({"type": "websocket.accept"})
+        await self.accept()
         if refusal:
             await self.refuse(refusal)
             return
@@ -105,16 +77,18 @@ class Connection:
     async def enter(self) -> None:
         """Known by now, if they are anybody."""
 
-    async def left(self) -> None:
-        """Gone, whoever closed it."""
+    async def disconnect(self, code: int | None) -> None:
+        doors.let_out(self)
 
-    async def receive(self, frame: str | None) -> None:
-        if not self.limit.spend():
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if self.closed:
+            return
+        if not (self.allowance.spend() and doors.may_send(self)):
             await self.strike("too_fast")
-        elif frame is None:
+        elif text_data is None:
             await self.strike("bad_frame")
         else:
-            await self.read(frame)
+            await self.read(text_data)
 
     async def read(self, frame: str) -> None:
         try:
@@ -155,43 +129,38 @@ class Connection:
         """Says why, and closes."""
         await self.complain(code)
         self.closed = True
-        with suppress(OSError):
-            await self._send({"type": "websocket.close", "code": CLOSE_CODES[code]})
+        with suppress(OSError):  # they go at this very moment
+            await self.close(CLOSE_CODES[code])
 
     async def send_frame(self, frame: bytes) -> None:
-        """One that cannot be reached does not keep the others from theirs."""
         if not self.closed:
-            with suppress(OSError):  # they go at this very moment
-                await self._send({"type": "websocket.send", "text": frame.decode()})
+            await super().send_frame(frame)
 
 
-async def turn_away(send: Send) -> None:
-    """The handshake is answered with 403."""
-    await send({"type": "websocket.close"})
-
-
-class LobbyConnection(Connection):
+class LobbyConsumer(SiteConsumer):
     async def enter(self) -> None:
         hub().lobby.add(self)
 
-    async def left(self) -> None:
+    async def disconnect(self, code: int | None) -> None:
+        await super().disconnect(code)
         hub().lobby.discard(self)
 
 
-class TableConnection(Connection):
-    def __init__(self, code: str, scope: Scope, receive: Receive, send: Send) -> None:
-        super().__init__(scope, receive, send)
-        self.code = code
+class TableConsumer(SiteConsumer):
+    def __init__(self) -> None:
+        super().__init__()
         self.table_id: int | None = None
         self.blocked: frozenset[int] = frozenset()
         self.version = 0
 
     async def enter(self) -> None:
-        table_id, self.blocked = await in_thread(_admit, self.code, self.caller)
+        code = self.scope["url_route"]["kwargs"]["code"]
+        table_id, self.blocked = await in_thread(_admit, code, self.caller)
         self.table_id = table_id
         await hub().join(self, table_id)
 
-    async def left(self) -> None:
+    async def disconnect(self, code: int | None) -> None:
+        await super().disconnect(code)
         if self.table_id is not None:
             await hub().leave(self, self.table_id)
 
@@ -204,11 +173,28 @@ class TableConnection(Connection):
         if self.user is None:
             raise Refused("not_logged_in")
         if isinstance(message, messages.Answer):
-            version = await hub().answer(self.table_id, self.user, message.decision, message.answer)
+            version = await self.answer(self.table_id, self.user, message)
         else:
             version = None
             await in_thread(_do, self.table_id, self.user, message)
         await self.send_frame(encode(Ack(message.ref, version)))
+
+    async def answer(self, table_id: int, user: User, message: messages.Answer) -> int:
+        """The version of the game in which the answer is."""
+        now = timezone.now()
+        seat = hub().seat_of(user.pk, table_id)
+        if seat is None:  # the game has just begun, or they do not play, or not any more
+            return await in_thread(person.answer, table_id, user, message.decision, message.answer, now)
+        with metrics.answering():
+            given = Given(table_id, seat, message.decision, message.answer, Action.By.PERSON, now)
+            return await writer().answer(given)
+
+
+class NowhereConsumer(LeanConsumer):
+    """For every other address: the handshake is answered with 403."""
+
+    async def connect(self) -> None:
+        raise DenyConnection
 
 
 def _admit(code: str, caller: Caller) -> tuple[int, frozenset[int]]:

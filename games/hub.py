@@ -1,76 +1,39 @@
-"""The hub of a web process: it knows which sockets here belong to which table, and hands each its own.
+"""The hub of a web process: it knows who is connected here, and hands on to their rooms what happened.
 
-Notices come from this process directly and from others through the bus. A view is made once for every
-audience that has a socket here. Every few seconds the hub compares the versions of its games with the
-database, so nothing that was lost on the way stays lost.
+Notices come from this process directly and from others through the bus. Every few seconds the hub compares
+its tables with the database, so nothing that was lost on the way stays lost.
 """
 
 import asyncio
 import logging
-import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import NamedTuple, Protocol
 
 import msgspec
 import redis.asyncio
 from django.conf import settings
-from django.db import close_old_connections, connection
+from django.db import connection
 from django.utils import timezone
 
-from accounts.models import User
 from avalon_site.metrics import note_pool
 
-from . import bus, loading, metrics, person, roster, talk
-from .answers import Given
-from .loading import Running
-from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode, milliseconds
-from .models import Action, Game, Seat, Table
-from .roster import Roster
-from .rules import GAMES
-from .rules.contract import Audience, Choice, Event, told_to
-from .scribe import Scribe
+from . import bus, loading, metrics
+from .batching import writer
+from .messages import Tables, encode
+from .rooms import Room, Snapshot, Socket, snapshot_of
+from .rules.contract import Audience
+from .threads import in_thread
 
 logger = logging.getLogger(__name__)
 
-LOOK_EVERY = 5.0  # seconds between two looks at the versions in the database
+LOOK_EVERY = 5.0  # seconds between two looks at the database
 SEEN_EVERY = 6  # looks between two notes of who is at the tables that wait
 LOBBY_EVERY = 1.0  # seconds between two messages to the lobby
 STILL_COMING = 1.0  # seconds that a notice may take; what is caught up has no events
 RECONNECT_AFTER = 1.0
-THREADS = 8  # that ask the database for sockets
 
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
-
-# All sockets of a process would share one thread otherwise.
-_threads = ThreadPoolExecutor(THREADS, thread_name_prefix="socket")
-
-
-async def in_thread(work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
-    """Runs what asks the database."""
-
-    def with_a_connection() -> _T:
-        close_old_connections()
-        try:
-            return work(*args, **kwargs)
-        finally:
-            close_old_connections()
-
-    return await asyncio.get_running_loop().run_in_executor(_threads, with_a_connection)
-
-
-class Socket(Protocol):
-    """A connection to a table, as the hub needs it."""
-
-    user_id: int | None
-    blocked: frozenset[int]
-    version: int  # of the last view that was sent
-
-    async def send_frame(self, frame: bytes) -> None: ...
-
-    async def refuse(self, code: str) -> None: ...
+TABLE_CHANGED: bus.Notice = {"kind": "table"}
 
 
 class LobbySocket(Protocol):
@@ -81,86 +44,35 @@ class LobbySocket(Protocol):
     async def refuse(self, code: str) -> None: ...
 
 
-class Shown(msgspec.Struct):
-    """A game as a notice brings it."""
-
-    version: int
-    state: bytes
-    told: list[Event]
-    deadline: datetime | None
-    away: tuple[int, ...]
-    changed_at: float  # by time.time()
-
-
-class Room:
-    """A table that somebody here is connected to."""
-
-    def __init__(self, table_id: int) -> None:
-        self.table_id = table_id
-        self.sockets: set[Socket] = set()
-        self.coming: set[Socket] = set()  # not greeted yet: whatever happens, they read it in a moment
-        self.roster: Roster | None = None
-        self.untold: list[Event] = []  # of versions that were passed over
-        # What is read is sent before the next thing is read: nobody gets something older after it.
-        self.lock = asyncio.Lock()
-
-    def version(self) -> int:
-        """What everybody here has got."""
-        return min(socket.version for socket in self.sockets)
-
-    def audience(self, socket: Socket) -> Audience:
-        return self.roster.seat_of(socket.user_id) if self.roster else None
-
-
 class Hub:
     def __init__(self) -> None:
         self.rooms: dict[int, Room] = {}
         self.lobby: set[LobbySocket] = set()
         self._lobby_has_news = False
-        self.scribe = Scribe()
-        self._notices: asyncio.Queue[tuple[str, bus.Notice]] = asyncio.Queue()
+        self._writer = writer()
         self._loop = asyncio.get_running_loop()
         self._redis = redis.asyncio.Redis.from_url(settings.REDIS_URL)
         self._subscriptions = self._redis.pubsub(ignore_subscribe_messages=True)
         # Two that subscribe before there is a connection would make one each, and one of them is not heard.
         self._subscribing = asyncio.Lock()
         self._tasks = [
-            asyncio.create_task(work())
-            for work in (self._handle_notices, self._listen, self._look_again, self._tell_the_lobby)
+            asyncio.create_task(work()) for work in (self._listen, self._look_again, self._tell_the_lobby)
         ]
         bus.serve_here(self._deliver)
-
-    def _deliver(self, notices: Sequence[tuple[str, bus.Notice]]) -> None:
-        """From any thread of this process."""
-        self._loop.call_soon_threadsafe(self._take, notices)
-
-    def _take(self, notices: Sequence[tuple[str, bus.Notice]]) -> None:
-        for notice in notices:
-            self._notices.put_nowait(notice)
-
-    # What a player does
-
-    async def answer(self, table_id: int, user: User, decision: int, given: list[Choice]) -> int:
-        """The version of the game in which the answer is."""
-        room, now = self.rooms.get(table_id), timezone.now()
-        here = room.roster if room else None
-        seat = here.seat_of(user.pk) if here and not here.waits else None
-        if seat is None:  # the game has just begun, or they do not play, or not any more
-            return await in_thread(person.answer, table_id, user, decision, given, now)
-        with metrics.answering():
-            return await self.scribe.answer(Given(table_id, seat, decision, given, Action.By.PERSON, now))
 
     # Coming and going
 
     async def join(self, socket: Socket, table_id: int) -> None:
         """Subscribes first and reads then, so that nothing falls between."""
-        is_new = table_id not in self.rooms
-        room = self.rooms.setdefault(table_id, Room(table_id))
-        room.coming.add(socket)
-        if is_new:
+        room = self.rooms.get(table_id)
+        if room is None:
+            room = self.rooms[table_id] = Room(table_id, lambda: self._writer.known.get(table_id))
+            room.coming.add(socket)
             await self._subscribe(bus.topic_of(table_id))
-        async with room.lock:
-            await self._greet(room, socket)
+            looks = await in_thread(_look_at_tables, [table_id])
+            room.fingerprint = looks[table_id].fingerprint if looks else None
+        room.coming.add(socket)
+        await room.greet(socket)
 
     async def leave(self, socket: Socket, table_id: int) -> None:
         room = self.rooms.get(table_id)
@@ -168,114 +80,40 @@ class Hub:
             return
         room.sockets.discard(socket)
         room.coming.discard(socket)
-        if not room.sockets and not room.coming:
+        if room.is_empty:
             del self.rooms[table_id]
-            self.scribe.known.pop(table_id, None)
+            room.close()
+            self._writer.known.pop(table_id, None)
             await self._unsubscribe(bus.topic_of(table_id))
 
-    async def _greet(self, room: Room, socket: Socket) -> None:
-        """Everything as it is, to somebody who comes or who sees another side of the table now."""
-        now, shown, said, notes = await in_thread(_read_all, room.table_id, socket.user_id, socket.blocked)
-        # Where the others know an older one, a notice is on its way that tells them what is new in this.
-        room.roster = room.roster or now
-        await _send_table(socket, now)
-        if not now.is_open_to(socket.user_id):
-            await self._turn_away(room, socket)
-            return
-        if shown:
-            await _send_views(now, shown, {socket})
-        await _send(socket, Said(said))
-        if now.seat_of(socket.user_id) is not None:
-            await _send(socket, MyNotes(notes))
-        room.coming.discard(socket)
-        room.sockets.add(socket)
-
-    async def _turn_away(self, room: Room, socket: Socket) -> None:
-        room.sockets.discard(socket)
-        await socket.refuse("no_spectators")
+    def seat_of(self, user_id: int, table_id: int) -> Audience:
+        """Where this person plays, as far as it is known here: None is no reason to refuse them anything."""
+        room = self.rooms.get(table_id)
+        return room.seat_of(user_id) if room and room.roster and not room.roster.waits else None
 
     # What happened
 
-    async def _handle_notices(self) -> None:
-        while True:
-            topic, notice = await self._notices.get()
-            try:
-                await self._handle(topic, notice)
-            except Exception:
-                logger.exception("A notice could not be handled")
+    def _deliver(self, notices: Sequence[tuple[str, bus.Notice]]) -> None:
+        """From any thread of this process."""
+        self._loop.call_soon_threadsafe(self._take_all, notices)
 
-    async def _handle(self, topic: str, notice: bus.Notice) -> None:
+    def _take_all(self, notices: Sequence[tuple[str, bus.Notice]]) -> None:
+        for topic, notice in notices:
+            self._take(topic, notice)
+
+    def _take(self, topic: str, notice: bus.Notice) -> None:
         if topic == bus.LOBBY:
-            if notice["kind"] == "banned":
-                await self._shut_out(notice["user"])
             self._lobby_has_news = True
-            return
-        room = self.rooms.get(int(topic.partition(":")[2]))
-        if room is None:
-            return
-        async with room.lock:
-            match notice["kind"]:
-                case "game":
-                    await self._show_game(room, msgspec.convert(notice, Shown))
-                case "table":
-                    await self._look_at_the_table(room)
-                case "said":
-                    await self._pass_on(room, notice["user"], msgspec.convert(notice["remark"], Remark))
-                case "notes":
-                    await self._show_notes(room, notice["user"], msgspec.convert(notice["notes"], Notes))
-
-    async def _show_game(self, room: Room, shown: Shown) -> None:
-        """Who sits where is settled when the game begins."""
-        if room.roster is None or room.roster.waits:
-            await self._look_at_the_table(room)
-        if room.roster is None:
-            return
-        known = self.scribe.known.get(room.table_id)
-        if known and known.version > shown.version:
-            # The next one is on its way from the scribe: nobody needs both.
-            room.untold += shown.told
-            return
-        state = known.state if known and known.version == shown.version else None
-        shown.told = [*room.untold, *shown.told]
-        room.untold = []
-        await _send_views(room.roster, shown, room.sockets, state)
-        metrics.views_sent(shown.changed_at)
-
-    async def _look_at_the_table(self, room: Room) -> None:
-        """Who sits where may have changed, and with it what each may see."""
-        before = room.roster
-        room.roster = now = await in_thread(roster.read, room.table_id)
-        said: dict[frozenset[int], bytes] = {}  # by whom the reader blocked
-        for socket in list(room.sockets):
-            await _send_table(socket, now)
-            if not now.is_open_to(socket.user_id):
-                await self._turn_away(room, socket)
-            elif before and not before.waits and before.seat_of(socket.user_id) != room.audience(socket):
-                # They left the game.
-                socket.version = 0
-                await self._greet(room, socket)
-            elif before and now.over and not before.over and room.audience(socket) is not None:
-                # Those who play hear now what was said among those who watched.
-                if socket.blocked not in said:
-                    said[socket.blocked] = encode(Said(await in_thread(_said, room.table_id, socket.blocked)))
-                await socket.send_frame(said[socket.blocked])
-
-    async def _pass_on(self, room: Room, user_id: int | None, remark: Remark) -> None:
-        frame = encode(Said((remark,)))
-        for socket in list(room.sockets):
-            plays, over = room.audience(socket) is not None, bool(room.roster and room.roster.over)
-            if user_id not in socket.blocked and talk.may_read(remark.gallery, plays=plays, over=over):
-                await socket.send_frame(frame)
+            if notice["kind"] == "banned":
+                self._tasks.append(asyncio.create_task(self._shut_out(notice["user"])))
+        elif room := self.rooms.get(bus.table_on(topic)):
+            room.take(notice)
 
     async def _shut_out(self, user_id: int) -> None:
         """Whoever is banned has no connection left. One that is missed can do no more than watch."""
         sockets = [*self.lobby, *(socket for room in self.rooms.values() for socket in room.sockets)]
         for socket in [each for each in sockets if each.user_id == user_id]:
             await socket.refuse("banned")
-
-    async def _show_notes(self, room: Room, user_id: int, notes: Notes) -> None:
-        for socket in [each for each in room.sockets if each.user_id == user_id]:
-            await _send(socket, MyNotes(notes))
 
     # The bus
 
@@ -300,11 +138,11 @@ class Hub:
                 async with self._subscribing:
                     topics = [bus.LOBBY, *map(bus.topic_of, self.rooms)]
                     await self._subscriptions.subscribe(*map(bus.channel_of, topics))
-                await self._look_at_everything()
+                self._look_at_everything()
                 async for message in self._subscriptions.listen():
                     sent = msgspec.msgpack.decode(message["data"])
                     if sent["from"] != bus.PROCESS:
-                        self._notices.put_nowait((bus.topic_on(message["channel"]), sent["notice"]))
+                        self._take(bus.topic_on(message["channel"]), sent["notice"])
             except redis.RedisError:
                 metrics.bus_lost()
                 await asyncio.sleep(RECONNECT_AFTER)
@@ -312,9 +150,9 @@ class Hub:
                 logger.exception("What others told could not be read")
                 await asyncio.sleep(RECONNECT_AFTER)
 
-    async def _look_at_everything(self) -> None:
-        for table_id in self.rooms:
-            self._notices.put_nowait((bus.topic_of(table_id), {"kind": "table"}))
+    def _look_at_everything(self) -> None:
+        for room in self.rooms.values():
+            room.take(TABLE_CHANGED)
         self._lobby_has_news = True
 
     # The clock
@@ -338,24 +176,32 @@ class Hub:
         note_pool()
 
     async def catch_up(self) -> None:
-        """Shows every game that has moved on without our being told."""
-        for table_id in list(self.scribe.known):
+        """Shows everything that has changed without our being told."""
+        for table_id in list(self._writer.known):
             if table_id not in self.rooms:  # the last one left while an answer was stored
-                self.scribe.known.pop(table_id, None)
-        present = await in_thread(_versions, [room.table_id for room in self.rooms.values() if room.sockets])
+                self._writer.known.pop(table_id, None)
+        present = await in_thread(
+            _look_at_tables, [room.table_id for room in self.rooms.values() if room.sockets]
+        )
+        for table_id, look in present.items():
+            room = self.rooms.get(table_id)
+            if room and room.fingerprint != look.fingerprint:
+                room.fingerprint = look.fingerprint
+                room.take(TABLE_CHANGED)
         if not self._behind(present):
             return
         await asyncio.sleep(STILL_COMING)
-        for table_id, shown in await in_thread(_shown_all, self._behind(present)):
+        for table_id, snapshot in await in_thread(_snapshots, self._behind(present)):
             metrics.caught_up()
-            topic = bus.topic_of(table_id)
-            self._notices.put_nowait((topic, {"kind": "table"}))
-            self._notices.put_nowait((topic, {"kind": "game", **msgspec.structs.asdict(shown)}))
+            if room := self.rooms.get(table_id):
+                room.take({"kind": "game", **msgspec.structs.asdict(snapshot)})
 
-    def _behind(self, present: Mapping[int, int]) -> list[int]:
+    def _behind(self, present: "Mapping[int, Look]") -> list[int]:
         """Where somebody here has not got this version."""
         rooms = [self.rooms[table_id] for table_id in present if table_id in self.rooms]
-        return [room.table_id for room in rooms if room.sockets and room.version() < present[room.table_id]]
+        return [
+            room.table_id for room in rooms if room.sockets and room.version < present[room.table_id].version
+        ]
 
     async def _note_who_is_here(self) -> None:
         """At tables that wait, who has gone loses the seat (games.tables.clear_away)."""
@@ -379,84 +225,40 @@ class Hub:
                     await socket.send_frame(encode(Tables()))
 
 
-# Frames
-
-
-async def _send(socket: Socket, message: ServerMessage) -> None:
-    await socket.send_frame(encode(message))
-
-
-async def _send_table(socket: Socket, roster: Roster) -> None:
-    await _send(socket, msgspec.structs.replace(roster.message, you=roster.seat_of(socket.user_id)))
-
-
-async def _send_views(roster: Roster, shown: Shown, sockets: set[Socket], state: Any = None) -> None:
-    """To each socket the view of its own seat. The state, where it is at hand, is that of the notice."""
-    behind = {socket: roster.seat_of(socket.user_id) for socket in sockets if socket.version < shown.version}
-    if not behind:
-        return
-    frames = _frames(roster, shown, set(behind.values()), state or GAMES[roster.rules].load(shown.state))
-    for socket, audience in behind.items():
-        socket.version = shown.version
-        await socket.send_frame(frames[audience])
-
-
-def _frames(roster: Roster, shown: Shown, audiences: set[Audience], state: Any) -> dict[Audience, bytes]:
-    """The view of each audience, all filled up with spaces to the length of the longest at the table.
-
-    Whoever watches the network cannot read a view, but see how long it is, and Merlin's is longer than that
-    of a servant. So those of all seats are made, also of those who are connected elsewhere.
-    """
-    rules = GAMES[roster.rules]
-    deadline = milliseconds(shown.deadline) if shown.deadline else None
-    now = milliseconds(timezone.now())
-
-    def frame(audience: Audience) -> bytes:
-        view, events = rules.view(state, audience), told_to(audience, shown.told)
-        return encode(View(shown.version, view, events, deadline, now, shown.away))
-
-    seats = {place.seat for place in roster.message.seats}
-    frames = {audience: frame(audience) for audience in audiences | seats}
-    longest = max(map(len, frames.values()))
-    return {audience: each.ljust(longest) for audience, each in frames.items()}
-
-
 # What is read and written in threads
 
 
-def _read_all(
-    table_id: int, user_id: int | None, blocked: frozenset[int]
-) -> tuple[Roster, Shown | None, tuple[Remark, ...], Notes]:
-    here = roster.read(table_id)
-    seat = here.seat_of(user_id)
-    said = talk.remarks(Table.objects.get(pk=table_id), plays=seat is not None, blocked=blocked)
-    notes = Notes()
-    if seat is not None:
-        kept = Seat.objects.filter(table=table_id, number=seat).values_list("notes", flat=True).first()
-        notes = msgspec.convert(kept or {}, Notes, strict=False)  # whoever left this moment has none
-    return here, None if here.waits else _shown(table_id), said, notes
+class Look(NamedTuple):
+    """A table as it is in the database, as far as a glance shows it."""
+
+    version: int  # of its game, 0 without one
+    fingerprint: int  # another one, where anything of the table or its seats is
 
 
-def _said(table_id: int, blocked: frozenset[int]) -> tuple[Remark, ...]:
-    return talk.remarks(Table.objects.get(pk=table_id), plays=True, blocked=blocked)
+_LOOK = """
+    SELECT t.id, coalesce(game.version, 0),
+        hashtextextended(concat_ws(' ', t.status, t.host_id, t.again_id, t.options, t.players, t.pace,
+            t.seconds, t.visibility, t.rated, t.spectators, t.anonymous, t.programs, t.language,
+            game.ending, (
+            SELECT string_agg(concat_ws(' ', seat.number, seat.user_id, seat.level, seat.alias, seat.ready,
+                seat.wants_end, seat.left_at), ',' ORDER BY seat.number)
+            FROM games_seat AS seat WHERE seat.table_id = t.id
+        )), 0)
+    FROM games_table AS t LEFT JOIN games_game AS game ON game.table_id = t.id
+    WHERE t.id = ANY (%s)
+"""
 
 
-def _shown(table_id: int) -> Shown | None:
-    game = loading.load_all([table_id]).get(table_id)
-    return _as_shown(game) if game else None  # closed before it began
+def _look_at_tables(table_ids: list[int]) -> dict[int, Look]:
+    if not table_ids:
+        return {}
+    with connection.cursor() as cursor:
+        cursor.execute(_LOOK, (table_ids,))
+        return {table_id: Look(version, fingerprint) for table_id, version, fingerprint in cursor.fetchall()}
 
 
-def _as_shown(game: Running) -> Shown:
-    return Shown(game.version, game.rules.dump(game.state), [], game.deadline, game.away(), time.time())
-
-
-def _versions(table_ids: list[int]) -> dict[int, int]:
-    return dict(Game.objects.filter(pk__in=table_ids).values_list("pk", "version")) if table_ids else {}
-
-
-def _shown_all(table_ids: list[int]) -> list[tuple[int, Shown]]:
-    games = loading.load_all(table_ids)
-    return [(table_id, _as_shown(game)) for table_id, game in games.items()]
+def _snapshots(table_ids: list[int]) -> list[tuple[int, Snapshot]]:
+    return [(table_id, snapshot_of(game)) for table_id, game in loading.load_all(table_ids).items()]
 
 
 def _note_seen(here: list[tuple[int, int]], now: datetime) -> None:

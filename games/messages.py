@@ -10,7 +10,6 @@ from .bots import Saying
 from .models.talk import LONGEST_MESSAGE
 from .rules.contract import Choice, Event
 
-LARGEST_FRAME = 8192  # bytes
 LONGEST_NOTE = 1000  # characters
 
 Mark: TypeAlias = Literal["good", "evil", "merlin", "percival", "unsure"]

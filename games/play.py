@@ -6,7 +6,7 @@ again. What went out to people before is therefore never wrong, and what was ack
 """
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from random import SystemRandom
@@ -18,17 +18,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from . import bots
-from .answers import Given, answer_all, take
-from .loading import Running, load, timed
+from .answers import Given, change_by, refusal_or_version
+from .loading import Running, load, load_all, timed
 from .models import Action, Game, Seat, Table
 from .pace import seconds_for
 from .refusals import Refused
 from .rules import GAMES
-from .rules.contract import Answer, Decision
-from .writing import finish, publish, tell, write
+from .rules.contract import Answer, Decision, Illegal
+from .writing import finish, publish, store_all, tell, write
 
 # Names for a game in which nobody shall know who is who.
 ALIASES = ("Ash", "Birch", "Cedar", "Elder", "Hazel", "Holly", "Juniper", "Oak", "Rowan", "Yew")
+
+# So often a change is tried anew when others are faster. Ten at the table cannot get into each other's way
+# more often than that.
+TRIES = 30
 
 _random = SystemRandom()
 
@@ -87,7 +91,53 @@ def _hide_names(table: Table) -> None:
 
 def answer(table_id: int, seat: int, decision_id: int, given: Any, now: datetime) -> int:
     """A person's answer. Returns the version in which it is. The same answer sent twice is one action."""
-    return take(Given(table_id, seat, decision_id, given, Action.By.PERSON, now))
+    [result] = answer_all([Given(table_id, seat, decision_id, given, Action.By.PERSON, now)], {})
+    if isinstance(result, Exception):
+        raise result
+    return result
+
+
+def answer_all(answers: Sequence[Given], known: dict[int, Running]) -> list[int | Refused | Illegal]:
+    """Stores answers, of one game or of many at once; for each of them its version, or why it is refused.
+
+    Every answer comes through here: of a person by socket (in `games.batching`) or API, of a computer player,
+    and what a timer fills in.
+
+    `known` has games as they were last seen and is kept so. Others may have moved them on, so it serves for
+    storing, where the database compares versions, and never for refusing.
+    """
+    results: dict[int, int | Refused | Illegal] = {}
+    for _attempt in range(TRIES):
+        waiting = [place for place in range(len(answers)) if place not in results]
+        if not waiting:
+            break
+        by_game: dict[int, list[int]] = {}
+        for place in waiting:
+            by_game.setdefault(answers[place].table_id, []).append(place)
+        games = {table_id: game for table_id in by_game if (game := known.get(table_id))}
+        read = load_all([table_id for table_id in by_game if table_id not in games])
+        changes = []
+        for table_id, places in by_game.items():
+            game = read.get(table_id) or games.get(table_id)
+            if game is None:
+                results |= dict.fromkeys(places, Refused("no_game"))
+                continue
+            change = change_by(game, [(place, answers[place]) for place in places])
+            if change.versions:
+                changes.append(change)
+            elif table_id in read:
+                results |= {place: refusal_or_version(game, answers[place]) for place in places}
+            else:
+                known.pop(table_id, None)
+        stored = store_all(changes)
+        for change in changes:
+            table_id = change.after.table_id
+            if table_id in stored:
+                known[table_id] = change.after
+                results |= change.versions
+            else:
+                known.pop(table_id, None)
+    return [results.get(place, Refused("busy")) for place in range(len(answers))]
 
 
 # What is due
@@ -181,7 +231,9 @@ def want_end(table_id: int, seat: int, wanted: bool, now: datetime) -> None:
     with _locked(table_id) as game:
         if seat in game.computers:
             raise Refused("left")
-        Seat.objects.filter(table=table_id, number=seat).update(wants_end=wanted)
+        changed = Seat.objects.filter(table=table_id, number=seat).exclude(wants_end=wanted)
+        if not changed.update(wants_end=wanted):
+            return
         if _end_is_wanted(game):
             _break_off(game, Game.Ending.AGREED, now)
         else:

@@ -19,8 +19,8 @@ from rest_framework.request import Request
 
 from avalon_site.api.schema import struct_schema
 from games.game_record import CHUNK, GameRecord, records_of
-from games.hub import in_thread
 from games.models import Game
+from games.threads import in_thread
 
 from .base import GamesView, asked_for
 from .filters import ByOutcome, at_public_tables, chosen_games, finished_games

@@ -150,6 +150,6 @@ class TestHowLong:
             doors = Doors()
             doors.let_in(Connection(by_token(ada)))
             gc.collect()
-            assert not any(doors._inside.values())
+            assert not any(inside.guests for inside in doors._inside.values())
 
         asyncio.run(lose())

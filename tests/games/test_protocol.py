@@ -11,7 +11,8 @@ from django.conf import settings
 from msgspec import inspect
 
 from avalon_site.environment import BASE_DIR
-from games import consumers, hub, messages, talk
+from avalon_site.web import LARGEST_FRAME
+from games import consumers, doors, hub, messages, talk
 from games.models.talk import LONGEST_MESSAGE
 from games.refusals import SENTENCES
 from games.rules.resistance import View
@@ -27,9 +28,11 @@ MOST_CHOICES = next(
     if field.name == "answer"
 )
 LIMITS = {
-    "bytes in a frame": messages.LARGEST_FRAME,
+    "bytes in a frame": LARGEST_FRAME,
     "messages at once": consumers.BURST,
     "more messages each second": consumers.PER_SECOND,
+    "messages of one account each second, over all its connections": doors.ACCOUNT_MESSAGES,
+    "messages each second from one address without logging in": doors.ADDRESS_MESSAGES,
     "bad frames in a row that are only refused": consumers.PATIENCE,
     "connections of one account to one web process": settings.SOCKETS["account"],
     "connections from one address without logging in": settings.SOCKETS["address"],

@@ -10,8 +10,9 @@ from django.utils import timezone, translation
 from websockets.exceptions import InvalidStatus
 
 from accounts.models import ApiToken, User
+from avalon_site.web import LARGEST_FRAME
 from games import consumers, tables, talk
-from games.messages import CLOSE_CODES, LARGEST_FRAME
+from games.messages import CLOSE_CODES
 from games.models import Message, Seat, Table
 from games.refusals import SENTENCES
 from games.rules.resistance.texts import REFUSALS

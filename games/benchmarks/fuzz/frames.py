@@ -6,7 +6,8 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from games.messages import LARGEST_FRAME, FromClient, decode
+from avalon_site.web import LARGEST_FRAME
+from games.messages import FromClient, decode
 
 from . import mutations
 from .wire import BINARY, CONTINUATION, PING, PONG, TEXT, frame

@@ -6,18 +6,21 @@ from random import Random
 import pytest
 from django.db import connection
 
-from games import play, scribe
-from games.answers import Given, answer_all
+from games import play
+from games.answers import Given
+from games.batching import BatchWriter
 from games.loading import load
 from games.models import Action, Table
 from games.rules.contract import Illegal
 from games.rules.resistance.random_play import choose
-from games.scribe import Scribe
 from tests.games import played
 from tests.games.clients import live
 from tests.games.played import START
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_running_loop")]
+
+
+store_all = play.answer_all
 
 
 @pytest.fixture
@@ -33,7 +36,7 @@ def table() -> Table:
 @pytest.fixture(autouse=True)
 def _connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The thread lives as long as the process; its connection would outlive the test's database."""
-    store = Scribe._store
+    store = BatchWriter._store
 
     def store_and_close(*args: object) -> object:
         try:
@@ -41,7 +44,7 @@ def _connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
         finally:
             connection.close()
 
-    monkeypatch.setattr(Scribe, "_store", store_and_close)
+    monkeypatch.setattr(BatchWriter, "_store", store_and_close)
 
 
 def votes(table: Table) -> list[Given]:
@@ -53,7 +56,7 @@ def test_stores_whatever_waits(table: Table) -> None:
     given = votes(table)
 
     async def vote() -> None:
-        pen = Scribe()
+        pen = BatchWriter()
         versions = await asyncio.gather(*map(pen.answer, given))
         assert sorted(versions) == list(range(3, 13))
         assert pen.known[table.pk].version == 12
@@ -67,7 +70,7 @@ def test_refuses_one_and_stores_the_others(table: Table) -> None:
     given[4] = given[4]._replace(answer=["perhaps"])
 
     async def vote() -> None:
-        results = await asyncio.gather(*map(Scribe().answer, given), return_exceptions=True)
+        results = await asyncio.gather(*map(BatchWriter().answer, given), return_exceptions=True)
         assert [seat for seat, result in enumerate(results) if isinstance(result, Illegal)] == [4]
 
     live(vote())
@@ -82,12 +85,12 @@ def test_one_that_breaks_it_does_not_take_the_others_with_it(
     def breaks_on_the_fourth(answers: list[Given], *args: object) -> object:
         if any(each.seat == 4 for each in answers):
             raise ZeroDivisionError
-        return answer_all(answers, *args)  # type: ignore[arg-type]
+        return store_all(answers, *args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(scribe, "answer_all", breaks_on_the_fourth)
+    monkeypatch.setattr(play, "answer_all", breaks_on_the_fourth)
 
     async def vote() -> None:
-        results = await asyncio.gather(*map(Scribe().answer, given), return_exceptions=True)
+        results = await asyncio.gather(*map(BatchWriter().answer, given), return_exceptions=True)
         assert [type(result) for result in results].count(int) == 9
         assert isinstance(results[4], ZeroDivisionError)
 
@@ -106,12 +109,12 @@ def test_a_connection_that_is_cut_is_made_anew(table: Table, monkeypatch: pytest
             cut.append(connection.connection.info.backend_pid)
             with connection.cursor() as cursor:
                 cursor.execute("SELECT pg_terminate_backend(%s)", cut)
-        return answer_all(answers, *args)  # type: ignore[arg-type]
+        return store_all(answers, *args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(scribe, "answer_all", cut_first)
+    monkeypatch.setattr(play, "answer_all", cut_first)
 
     async def vote() -> None:
-        assert await Scribe().answer(given[0]) == 3
+        assert await BatchWriter().answer(given[0]) == 3
 
     live(vote())
     assert cut

@@ -1,4 +1,4 @@
-"""The scribe of a web process: one thread that stores the answers of all its players.
+"""The writer of a web process: one thread that stores the answers of all its players.
 
 Answers that come while others are being stored wait for a moment and are stored together, whatever games they
 belong to: the busier the site, the less each one costs.
@@ -12,7 +12,8 @@ from threading import Thread
 
 from django.db import InterfaceError, OperationalError, connection
 
-from .answers import Given, answer_all
+from . import play
+from .answers import Given
 from .loading import Running
 
 logger = logging.getLogger(__name__)
@@ -24,13 +25,13 @@ CONNECTION_LOST = (OperationalError, InterfaceError)
 _Answer = tuple[Given, asyncio.Future[int]]
 
 
-class Scribe:
+class BatchWriter:
     def __init__(self) -> None:
         # Games as they were last seen here: most answers need not read theirs.
         self.known: dict[int, Running] = {}
         self._loop = asyncio.get_running_loop()
         self._waiting: SimpleQueue[_Answer] = SimpleQueue()
-        Thread(target=self._write, name="scribe", daemon=True).start()
+        Thread(target=self._write, name="writer", daemon=True).start()
 
     async def answer(self, given: Given) -> int:
         """The version of the game in which the answer is, once it is stored; or it is refused."""
@@ -70,7 +71,7 @@ class Scribe:
 
     def _store_once(self, answers: Sequence[Given]) -> Sequence[int | Exception]:
         try:
-            return answer_all(answers, self.known)
+            return play.answer_all(answers, self.known)
         except CONNECTION_LOST:
             raise
         except Exception as error:
@@ -89,3 +90,14 @@ def _settle(answers: Sequence[_Answer], results: Sequence[int | Exception]) -> N
             future.set_exception(result)
         else:
             future.set_result(result)
+
+
+_writer: BatchWriter | None = None
+
+
+def writer() -> BatchWriter:
+    """The one of this process, made when the first socket comes."""
+    global _writer  # noqa: PLW0603 - that there is one is its point
+    if _writer is None:
+        _writer = BatchWriter()
+    return _writer
