@@ -11,6 +11,7 @@ from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.sockets import Banned, Caller, UnknownToken, WrongOrigin, caller_of
+from avalon_site.addresses import address_of_socket
 from avalon_site.web.limits import Allowance
 
 from . import addresses, messages, metrics, person, reports, talk
@@ -48,31 +49,41 @@ class SiteConsumer(LeanConsumer):
         self.closed = False
 
     async def connect(self) -> None:
-        refusal = None
+        async with doors.line_of(address_of_socket(self.scope)):
+            refusal = await self.look_up()
+            await self.accept()
+            if refusal is None:
+                refusal = await self.let_in()
+        if refusal:
+            await self.refuse(refusal)
+
+    async def look_up(self) -> str | None:
+        """Finds out who it is; or why they may not come in."""
         try:
             self.caller = await in_thread(caller_of, self.scope)
             self.user, self.language = self.caller.user, self.caller.language
             self.user_id = self.user.pk if self.user else None
-            if not doors.let_in(self):
-                refusal = "too_many_sockets"
+            doors.let_in(self)
         except WrongOrigin:
             raise DenyConnection from None
         except UnknownToken:
-            refusal = "not_logged_in"
+            return "not_logged_in"
         except Banned:
-            refusal = "banned"
+            return "banned"
+        except Refused as refused:
+            return refused.code
         except DatabaseError:
-            refusal = "unavailable"
-        await self.accept()
-        if refusal:
-            await self.refuse(refusal)
-            return
+            return "unavailable"
+        return None
+
+    async def let_in(self) -> str | None:
         try:
             await self.enter()
         except Refused as refused:
-            await self.refuse(refused.code)
+            return refused.code
         except DatabaseError:
-            await self.refuse("unavailable")
+            return "unavailable"
+        return None
 
     async def enter(self) -> None:
         """Known by now, if they are anybody."""

@@ -1,5 +1,4 @@
-"""How many connections somebody may have to this process, how much they may send over all of them, and until
-when.
+"""How many connections somebody may have to this process, how much they may send over them, and until when.
 
 Who one is was settled when one connected. A token that was revoked since, a session that was left, an account
 that was closed or has another password: whoever came in by it is shown out within half a minute.
@@ -9,13 +8,14 @@ import asyncio
 import logging
 from collections.abc import Awaitable
 from typing import Protocol
-from weakref import WeakSet
+from weakref import WeakSet, WeakValueDictionary
 
 from django.conf import settings
 
 from accounts.sockets import Caller, without_a_right
 from avalon_site.web.limits import Allowance
 
+from .refusals import Refused
 from .threads import in_thread
 
 LOOK_EVERY = 30.0  # seconds
@@ -23,6 +23,12 @@ LOOK_EVERY = 30.0  # seconds
 # as many at once. A person has some tables open, a school watches from one address, mostly in silence.
 ACCOUNT_MESSAGES = 2 * settings.SOCKET_MESSAGES
 ADDRESS_MESSAGES = 5 * settings.SOCKET_MESSAGES
+# Connections that come from one address are looked up and greeted so many at a time; the others wait in line.
+# One visitor who comes again and again does not keep all threads, and a school is in within seconds.
+AT_A_TIME = 3
+# Somebody may come as often as they may be here at once, and then so often each second.
+ACCOUNT_ARRIVALS = 2
+ADDRESS_ARRIVALS = 50
 
 logger = logging.getLogger(__name__)
 
@@ -38,10 +44,16 @@ class Guest(Protocol):
 class Inside:
     """The connections of one account, or of the strangers from one address."""
 
-    def __init__(self, messages: int) -> None:
+    def __init__(self, *, most: int, arrivals: int, messages: int) -> None:
         # One that was lost without a goodbye is forgotten by itself.
         self.guests: WeakSet[Guest] = WeakSet()
-        self.allowance = Allowance(2 * messages, messages)
+        self.most = most
+        self.arrivals = Allowance(most, arrivals)
+        self.messages = Allowance(2 * messages, messages)
+
+    def is_forgettable(self) -> bool:
+        """They have gone, and whoever comes back is as if they had never been here."""
+        return not self.guests and self.messages.is_full() and self.arrivals.is_full()
 
 
 class Doors:
@@ -49,33 +61,54 @@ class Doors:
 
     def __init__(self) -> None:
         self._inside: dict[str, Inside] = {}
+        self._lines: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._looking: asyncio.Task[None] | None = None
 
-    def let_in(self, guest: Guest) -> bool:
-        """An account is counted wherever it is, everybody else by their address."""
-        who, is_account = _who(guest.caller), guest.caller.user is not None
+    def line_of(self, address: str) -> asyncio.Semaphore:
+        """Where those who come from this address wait for each other."""
+        line = self._lines.get(address)
+        if line is None:
+            line = self._lines[address] = asyncio.Semaphore(AT_A_TIME)
+        return line
+
+    def let_in(self, guest: Guest) -> None:
+        """An account is counted wherever it is, everybody else by their address; refused if it is too much."""
+        who = _who(guest.caller)
         if who not in self._inside:
-            self._inside[who] = Inside(ACCOUNT_MESSAGES if is_account else ADDRESS_MESSAGES)
+            self._inside[who] = (
+                Inside(
+                    most=settings.SOCKETS["account"],
+                    arrivals=ACCOUNT_ARRIVALS,
+                    messages=ACCOUNT_MESSAGES,
+                )
+                if guest.caller.user
+                else Inside(
+                    most=settings.SOCKETS["address"],
+                    arrivals=ADDRESS_ARRIVALS,
+                    messages=ADDRESS_MESSAGES,
+                )
+            )
         inside = self._inside[who]
-        if len(inside.guests) >= settings.SOCKETS["account" if is_account else "address"]:
-            return False
+        if len(inside.guests) >= inside.most:
+            raise Refused("too_many_sockets")
+        if not inside.arrivals.spend():
+            raise Refused("too_fast")
         inside.guests.add(guest)
         if self._looking is None:
             self._looking = asyncio.create_task(self._look_again())
-        return True
 
     def let_out(self, guest: Guest) -> None:
         who = _who(guest.caller)
         inside = self._inside.get(who)
         if inside is not None:
             inside.guests.discard(guest)
-            if not inside.guests and inside.allowance.is_full():
+            if inside.is_forgettable():
                 del self._inside[who]
 
     def may_send(self, guest: Guest) -> bool:
         """Whether all connections of whoever this is together have not sent too much."""
         inside = self._inside.get(_who(guest.caller))
-        return inside is None or inside.allowance.spend()
+        return inside is None or inside.messages.spend()
 
     async def _look_again(self) -> None:
         while True:
@@ -87,9 +120,8 @@ class Doors:
                 logger.exception("It could not be seen who is still welcome")
 
     def forget(self) -> None:
-        """Those who have gone, and have sent little enough to come back as if they had never been here."""
         for who, inside in list(self._inside.items()):
-            if not inside.guests and inside.allowance.is_full():
+            if inside.is_forgettable():
                 del self._inside[who]
 
     async def show_out(self) -> None:

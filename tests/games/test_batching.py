@@ -16,6 +16,7 @@ from games.rules.resistance.random_play import choose
 from tests.games import played
 from tests.games.clients import live
 from tests.games.played import START
+from tests.games.writers import writers_keep_no_connection  # noqa: F401 - a fixture for all
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_running_loop")]
 
@@ -31,20 +32,6 @@ def table() -> Table:
     leader, decision = next(iter(load(table.pk).decisions.items()))
     play.answer(table.pk, leader, decision.id, choose(decision, Random(1)), START)
     return table
-
-
-@pytest.fixture(autouse=True)
-def _connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The thread lives as long as the process; its connection would outlive the test's database."""
-    store = BatchWriter._store
-
-    def store_and_close(*args: object) -> object:
-        try:
-            return store(*args)  # type: ignore[arg-type]
-        finally:
-            connection.close()
-
-    monkeypatch.setattr(BatchWriter, "_store", store_and_close)
 
 
 def votes(table: Table) -> list[Given]:

@@ -68,7 +68,7 @@ def test_what_computer_players_remember_is_forgotten() -> None:
 def test_an_unknown_name_is_told_the_known_ones(name: list[str]) -> None:
     command = [str(BASE_DIR / "script" / "bench"), *name]
     finished = subprocess.run(command, capture_output=True, text=True, check=False)
-    usage = "usage: script/bench rules|bots|stats|live|faults|fuzz\n"
+    usage = "usage: script/bench rules|bots|stats|live|faults|fuzz|abuse\n"
     assert (finished.returncode, finished.stderr) == (2, usage)
 
 

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.sessions.models import Session
 
 from accounts.models import ApiToken, User
 from accounts.sockets import Caller, without_a_right
-from games.doors import Doors
+from games.doors import ACCOUNT_MESSAGES, ADDRESS_MESSAGES, Doors
 from games.messages import CLOSE_CODES
+from games.refusals import Refused
 from tests.conftest import logged_in
 from tests.site import Site, web
 
@@ -102,7 +104,7 @@ class TestHowLong:
         async def look() -> None:
             doors = Doors()
             for connection in connections:
-                assert doors.let_in(connection)
+                doors.let_in(connection)
             await doors.show_out()
 
         asyncio.run(look())
@@ -153,3 +155,54 @@ class TestHowLong:
             assert not any(inside.guests for inside in doors._inside.values())
 
         asyncio.run(lose())
+
+
+class TestHowMuch:
+    """Over all connections of an account, and of the strangers from one address, together."""
+
+    def left_in(self, *callers: Caller) -> Doors:
+        doors = Doors()
+        self.guests = [Connection(caller) for caller in callers]
+
+        async def come() -> None:
+            for guest in self.guests:
+                doors.let_in(guest)
+
+        asyncio.run(come())
+        return doors
+
+    def test_an_account_sends_over_all_its_connections(
+        self, ada: User, bors: User, no_running_loop: None
+    ) -> None:
+        doors = self.left_in(by_token(ada), by_token(ada), by_token(bors))
+        one, other, somebody_else = self.guests
+        assert all(doors.may_send(one) for _each in range(ACCOUNT_MESSAGES))
+        assert all(doors.may_send(other) for _each in range(ACCOUNT_MESSAGES))
+        assert not all(doors.may_send(other) for _each in range(ACCOUNT_MESSAGES))
+        assert doors.may_send(somebody_else)
+
+    def test_strangers_are_counted_by_their_address(self, no_running_loop: None) -> None:
+        here, there = Caller(None, "en", "127.0.0.1"), Caller(None, "en", "127.0.0.2")
+        doors = self.left_in(here, here, there)
+        assert not all(doors.may_send(self.guests[0]) for _each in range(3 * ADDRESS_MESSAGES))
+        assert not doors.may_send(self.guests[1])
+        assert doors.may_send(self.guests[2])
+
+    def test_who_goes_and_comes_back_has_sent_what_they_sent(self, ada: User, no_running_loop: None) -> None:
+        doors = self.left_in(by_token(ada))
+        assert not all(doors.may_send(self.guests[0]) for _each in range(3 * ACCOUNT_MESSAGES))
+        doors.let_out(self.guests[0])
+        asyncio.run(self.come(doors, self.guests[0]))
+        assert not doors.may_send(self.guests[0])
+
+    def test_nobody_comes_and_goes_all_the_time(self, ada: User, no_running_loop: None) -> None:
+        doors = self.left_in()
+        guest = Connection(by_token(ada))
+        for _each in range(settings.SOCKETS["account"]):
+            asyncio.run(self.come(doors, guest))
+            doors.let_out(guest)
+        with pytest.raises(Refused, match="too_fast"):
+            asyncio.run(self.come(doors, guest))
+
+    async def come(self, doors: Doors, guest: Connection) -> None:
+        doors.let_in(guest)

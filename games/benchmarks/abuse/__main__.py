@@ -1,0 +1,184 @@
+"""Whether one visitor can stop the games of others: the whole site, real sockets, each kind of flood in turn.
+
+While each of them goes on, twenty other tables play, and their answers have to come through: from sending one
+until the last of five has the view, in under 250 ms for 99 of 100. Players and floods are processes and
+threads of their own, on the same machine.
+"""
+
+import argparse
+import logging
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from threading import Event, Thread
+
+import psutil
+from msgspec import Struct
+
+from avalon_site.embedded import Unavailable
+from avalon_site.processes import exit_on_signals
+from games.benchmarks.live.load import Wanted
+from games.benchmarks.live.measuring import finish, players
+from games.benchmarks.stack import Stack, running_site
+
+from .floods import FLOODS, Flood, Target
+
+LIMIT_MS = 250.0  # for 99 of 100
+MEMORY_MIB = 400.0  # by which the web process may grow
+TABLES, RATE = 20, 40.0  # of the others, and answers a second of all of them
+
+
+class Line(Struct):
+    """What came of one flood."""
+
+    name: str
+    p50: float  # milliseconds
+    p99: float
+    answers: int
+    memory: float  # MiB that the web process grew by, at the most
+    seen: dict[str, int]
+    faults: list[str]
+
+
+def run(names: Sequence[str], seconds: float) -> list[Line]:
+    """Each of these floods on one site, after a run without any."""
+    with running_site(environment={"SOCKETS_PER_ADDRESS": "500"}) as stack:
+        import django
+
+        django.setup()
+        logging.disable(logging.INFO)
+        target = _target(stack)
+        none = _flooded("nobody disturbs", stack, target, _nothing, seconds)
+        return [none, *(_flooded(name, stack, target, FLOODS[name], seconds) for name in names)]
+
+
+def _nothing(_target: Target, _stop: Event) -> Counter[str]:
+    return Counter()
+
+
+def _target(stack: Stack) -> Target:
+    from django.contrib.auth.hashers import make_password
+
+    from games.benchmarks.live.dealing import deal
+    from games.models import Table
+
+    [own] = deal(1)
+    locked = Table.objects.create(
+        host=None, options={}, players=5, visibility=Table.Visibility.PASSWORD, password=make_password("ash")
+    )
+    return Target(stack.ports[0], own.code, own.tokens, locked.code)
+
+
+def _flooded(name: str, stack: Stack, target: Target, flood: Flood, seconds: float) -> Line:
+    from games.benchmarks.live.dealing import deal
+
+    before = _memory(stack)
+    stop, seen, most = Event(), Counter[str](), [before]
+    with players(Wanted([target.port], deal(TABLES), RATE, seconds, 1)) as load:
+        others = [
+            Thread(target=lambda: seen.update(flood(target, stop))),
+            Thread(target=_watch, args=(stack, stop, most)),
+        ]
+        for each in others:
+            each.start()
+        played = finish(load)
+        stop.set()
+        for each in others:
+            each.join()
+    ordered = sorted(played.latencies) or [float("inf")]
+    p50, p99 = (ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in (0.5, 0.99))
+    grown = max(most) - before
+    checks = {
+        f"p99 is {p99:.0f} ms, at most {LIMIT_MS:g}": p99 <= LIMIT_MS,
+        f"somebody was refused: {played.refused}": not played.refused,
+        "a game stood still": not played.stalled,
+        f"memory grew by {grown:.0f} MiB, at most {MEMORY_MIB:g}": grown <= MEMORY_MIB,
+        "somebody was never stopped": "never closed" not in seen,
+    }
+    faults = [fault for fault, holds in checks.items() if not holds]
+    return Line(name, p50, p99, len(played.latencies), grown, dict(seen), faults)
+
+
+def _watch(stack: Stack, stop: Event, most: list[float]) -> None:
+    while not stop.wait(0.1):
+        most.append(_memory(stack))
+
+
+def _memory(stack: Stack) -> float:
+    [web] = stack.parts["web"]
+    assert web.process  # noqa: S101 - it runs
+    return float(psutil.Process(web.process.pid).memory_info().rss) / 2**20
+
+
+# The host. PostgreSQL and Redis are for the site's own processes.
+
+
+def break_in() -> list[str]:
+    """What an unprivileged stranger on the machine reaches of the site's own services; as root only."""
+    with running_site():
+        database, redis_url = os.environ["DATABASE_URL"], os.environ["REDIS_URL"]
+        return [
+            name
+            for name, tried in {
+                "PostgreSQL": lambda: _connect_to_database(database),
+                "Redis": lambda: _connect_to_redis(redis_url),
+            }.items()
+            if _works_as_nobody(tried)
+        ]
+
+
+def _connect_to_database(url: str) -> None:
+    import psycopg
+
+    psycopg.connect(url, connect_timeout=5).close()
+
+
+def _connect_to_redis(url: str) -> None:
+    import redis
+
+    redis.Redis.from_url(url, socket_connect_timeout=5).ping()
+
+
+def _works_as_nobody(work: Callable[[], None]) -> bool:
+    child = os.fork()
+    if child == 0:
+        try:
+            os.setgroups([])
+            os.setgid(65534)
+            os.setuid(65534)
+            work()
+        except Exception:
+            os._exit(1)
+        os._exit(0)
+    return os.waitpid(child, 0)[1] == 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="script/bench abuse", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=15, help="of each flood")
+    parser.add_argument("--only", nargs="*", choices=FLOODS, default=list(FLOODS), help="some of them")
+    given = parser.parse_args()
+    lines = run(given.only, given.seconds)
+    for line in lines:
+        seen = ", ".join(f"{what}: {times}" for what, times in sorted(line.seen.items()))
+        print(line.name)
+        print(f"  {line.answers} answers of others: p50 {line.p50:.1f} ms, p99 {line.p99:.1f} ms")
+        print(f"  memory of the web process: +{line.memory:.0f} MiB; what they got: {seen or 'nothing'}")
+        for fault in line.faults:
+            print(f"  NOT kept: {fault}")
+    faults = sum(len(line.faults) for line in lines)
+    if os.geteuid() == 0:
+        reached = break_in()
+        print(f"what a stranger on the machine reaches: {', '.join(reached) or 'nothing'}")
+        faults += len(reached)
+    print("everything kept" if not faults else f"{faults} NOT kept")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    exit_on_signals()
+    try:
+        sys.exit(main())
+    except Unavailable as error:
+        sys.exit(f"error: {error}")
