@@ -26,7 +26,7 @@ ADDRESS_MESSAGES = 5 * settings.SOCKET_MESSAGES
 # Connections that come from one address are looked up and greeted so many at a time; the others wait in line.
 # One visitor who comes again and again does not keep all threads, and a school is in within seconds.
 AT_A_TIME = 3
-# Somebody may come as often as they may be here at once, and then so often each second.
+# Somebody may come twice as often as they may be here at once, and then so often each second.
 ACCOUNT_ARRIVALS = 2
 ADDRESS_ARRIVALS = 50
 
@@ -48,7 +48,7 @@ class Inside:
         # One that was lost without a goodbye is forgotten by itself.
         self.guests: WeakSet[Guest] = WeakSet()
         self.most = most
-        self.arrivals = Allowance(most, arrivals)
+        self.arrivals = Allowance(2 * most, arrivals)
         self.messages = Allowance(2 * messages, messages)
 
     def is_forgettable(self) -> bool:

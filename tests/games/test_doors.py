@@ -198,7 +198,7 @@ class TestHowMuch:
     def test_nobody_comes_and_goes_all_the_time(self, ada: User, no_running_loop: None) -> None:
         doors = self.left_in()
         guest = Connection(by_token(ada))
-        for _each in range(settings.SOCKETS["account"]):
+        for _each in range(2 * settings.SOCKETS["account"]):
             asyncio.run(self.come(doors, guest))
             doors.let_out(guest)
         with pytest.raises(Refused, match="too_fast"):
