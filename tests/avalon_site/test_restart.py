@@ -17,8 +17,9 @@ import psycopg
 import pytest
 
 from avalon_site import embedded
+from tests.patience import PATIENCE
 
-from .programs import PATIENCE, PLAYERS, Program, open_table, play_together
+from .programs import PLAYERS, Program, open_table, play_together
 from .test_server import Server, running
 
 REPLACEMENTS = 2

@@ -1,32 +1,33 @@
 """`script/server` as its user meets it: started for real, stopped, killed, and misconfigured."""
 
 import contextlib
-import json
 import os
 import shutil
 import signal
 import socket
 import subprocess
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import SystemRandom
 
 import psutil
 import pytest
 
 from avalon_site.environment import BASE_DIR
+from tests.patience import PATIENCE
+from tests.site import is_well
 
-PATIENCE = 60.0
+random = SystemRandom()
 
 
 class Server:
-    """One run of script/server, with its own data folder and port."""
+    """One run of script/server, with its own data folder and port, from our work tree or a clone of it."""
 
-    def __init__(self, data_dir: Path, **env: str):
+    def __init__(self, data_dir: Path, project: Path = BASE_DIR, /, **env: str):
         self.port = free_port()
         self.process = subprocess.Popen(
-            [BASE_DIR / "script" / "server"],
+            [project / "script" / "server"],
             env=clean_environment() | {"DATA_DIR": str(data_dir), "PORT": str(self.port)} | env,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -42,12 +43,7 @@ class Server:
         raise AssertionError("the server ended before it was open")
 
     def is_well(self) -> bool:
-        """Whether every part of it answers. While one is being started again, the question may fail too."""
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=10) as answer:
-                return set(json.load(answer).values()) == {"ok"}
-        except OSError:
-            return False
+        return is_well(f"http://127.0.0.1:{self.port}")
 
     def family(self) -> list[psutil.Process]:
         return psutil.Process(self.process.pid).children(recursive=True)
@@ -70,8 +66,14 @@ def clean_environment() -> dict[str, str]:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
+    """One that nobody listens on, nor takes until we do.
+
+    The system hands out higher ones to whoever asks for any, as every connection does.
+    """
+    while True:
+        port = random.randrange(10_000, 32_000)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def eventually(condition: Callable[[], bool], what: str) -> None:
