@@ -37,10 +37,12 @@ class Server:
 
     def wait_until_open(self) -> None:
         assert self.process.stdout
+        said = []
         for line in self.process.stdout:
             if f"Open http://127.0.0.1:{self.port}/" in line:
                 return
-        raise AssertionError("the server ended before it was open")
+            said.append(line)
+        raise AssertionError(f"the server ended before it was open:\n{''.join(said)}")
 
     def is_well(self) -> bool:
         return is_well(f"http://127.0.0.1:{self.port}")
@@ -127,15 +129,12 @@ class TestRunning:
             eventually(server.is_well, "all parts are well")
             family = server.family()
             assert {"postgres", "redis-server"} <= {process.name() for process in family}
+            # A second one on the same data is refused, and the first one goes on.
+            assert "error: a server is running" in refusal(data_dir)
+            assert server.is_well()
             server.process.send_signal(stop)
             server.output()
             assert all_gone(family)
-
-    def test_nothing_outlives_a_parent_that_is_killed(self, data_dir: Path) -> None:
-        with running(data_dir) as server:
-            family = server.family()
-            server.process.kill()
-            eventually(lambda: all_gone(family), "the children are gone")
 
     def test_being_stopped_while_it_starts_leaves_nothing_either(self, tmp_path: Path) -> None:
         server = Server(tmp_path)
@@ -145,10 +144,12 @@ class TestRunning:
         server.output()
         assert all_gone(family)
 
-    def test_a_killed_server_starts_again_with_its_data(self, data_dir: Path) -> None:
+    def test_nothing_outlives_a_killed_server_and_it_starts_again_with_its_data(self, data_dir: Path) -> None:
         with running(data_dir) as server:
             key = (data_dir / "secret_key").read_text()
+            family = server.family()
             server.process.kill()
+            eventually(lambda: all_gone(family), "the children are gone")
         with running(data_dir) as server:
             eventually(server.is_well, "all parts are well")
         assert (data_dir / "secret_key").read_text() == key
@@ -159,10 +160,6 @@ class TestRunning:
             for child in psutil.Process(server.process.pid).children():
                 child.kill()
             eventually(server.is_well, "all parts are well again")
-
-    def test_a_second_server_on_the_same_data_is_refused(self, data_dir: Path) -> None:
-        with running(data_dir):
-            assert "error: a server is running" in refusal(data_dir)
 
 
 @pytest.mark.xdist_group("server")
