@@ -6,9 +6,17 @@ from django.utils import translation
 from accounts import word_list
 from accounts.models import User
 from tests.loops import no_running_loop  # noqa: F401 - fixtures for all
+from tests.nightly import NIGHTLY
 from tests.site import site  # noqa: F401
 
 PASSWORD = "seven drowsy herons"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves out what runs by night, and says so. What is deselected instead, xdist does not report."""
+    for item in items:
+        if not NIGHTLY and item.get_closest_marker("nightly"):
+            item.add_marker(pytest.mark.skip(reason="NIGHTLY=1 runs it"))
 
 
 @pytest.fixture(autouse=True)
