@@ -1,3 +1,6 @@
+import gc
+from collections.abc import Iterator
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -17,6 +20,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not NIGHTLY and item.get_closest_marker("nightly"):
             item.add_marker(pytest.mark.skip(reason="NIGHTLY=1 runs it"))
+
+
+def pytest_collection_finish() -> None:
+    """What is there for good is not looked at again each time garbage is collected."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A socket that nobody closed is an error when it is garbage: of this test, not of one that comes later.
+
+    It takes a twentieth of a second, so only those are asked who talk to a site from this process.
+    """
+    yield
+    talks = "site" in request.fixturenames or request.node.get_closest_marker("xdist_group")
+    if talks and "browser" not in request.fixturenames:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)

@@ -68,6 +68,9 @@ async def play_until(enough: threading.Event, programs: list[Program], waiter: P
         codes.append(await asyncio.to_thread(open_table, programs))
         await play_together(codes[-1], programs)
     waiting.cancel()
+    # Whoever is cut off while they connect once more, and not waited for, leaves a socket open.
+    with suppress(asyncio.CancelledError):
+        await waiting
     return codes
 
 
