@@ -76,7 +76,7 @@ def test_an_unknown_name_is_told_the_known_ones(name: list[str]) -> None:
 def test_live_games_are_measured_to_their_end() -> None:
     """The same as `script/bench live`, but for a few games, on two web processes."""
     games = often(2, nightly=5)
-    [figures] = live.measure([live.Run("a few games", games)], live.Site(2))
+    [figures] = live.measure([live.Run("a few games", games)], live.Site(2, warming_up=1))
     assert figures.is_whole, figures.played.refused
     assert figures.played.over == games
     assert figures.answers > games * 15
