@@ -1,3 +1,6 @@
+import gc
+from collections.abc import Iterator
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -6,9 +9,35 @@ from django.utils import translation
 from accounts import word_list
 from accounts.models import User
 from tests.loops import no_running_loop  # noqa: F401 - fixtures for all
+from tests.nightly import NIGHTLY
 from tests.site import site  # noqa: F401
 
 PASSWORD = "seven drowsy herons"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves out what runs by night, and says so. What is deselected instead, xdist does not report."""
+    for item in items:
+        if not NIGHTLY and item.get_closest_marker("nightly"):
+            item.add_marker(pytest.mark.skip(reason="NIGHTLY=1 runs it"))
+
+
+def pytest_collection_finish() -> None:
+    """What is there for good is not looked at again each time garbage is collected."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A socket that nobody closed is an error when it is garbage: of this test, not of one that comes later.
+
+    It takes a twentieth of a second, so only those are asked who talk to a site from this process.
+    """
+    yield
+    talks = "site" in request.fixturenames or request.node.get_closest_marker("xdist_group")
+    if talks and "browser" not in request.fixturenames:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)

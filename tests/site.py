@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from email import message_from_bytes
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
@@ -15,7 +16,7 @@ from django.db import connection
 
 from avalon_site.environment import BASE_DIR
 
-PATIENCE = 90.0  # seconds
+from .patience import PATIENCE
 
 
 class Site:
@@ -56,6 +57,18 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
         yield Site(url, data_dir, env)
 
 
+def is_well(url: str) -> bool:
+    """Whether every part of the site there answers. While one is being started, the question may fail too."""
+    try:
+        urlopen(f"{url}/healthz", timeout=PATIENCE).close()
+    except HTTPError as error:
+        error.close()  # it holds the connection, which somebody else's test would be blamed for
+        return False
+    except OSError:
+        return False
+    return True
+
+
 @contextlib.contextmanager
 def web(env: Mapping[str, str]) -> Iterator[str]:
     """A web process on a free port; its address."""
@@ -90,4 +103,4 @@ def running(env: Mapping[str, str], *module: str, fd: int | None = None) -> Iter
         yield process
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)

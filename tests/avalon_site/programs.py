@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from games.rules.contract import Decision
 from games.rules.resistance.random_play import choose
+from tests.patience import PATIENCE
 
-PATIENCE = 120.0
 PLAYERS = 5
 
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from avalon_site.environment import BASE_DIR
+from tests.patience import PATIENCE
 
-from .programs import PATIENCE, PLAYERS, Program, open_table, play_together
+from .programs import PLAYERS, Program, open_table, play_together
 from .test_server import Server, all_gone, clean_environment, eventually, running
 
 pytestmark = [pytest.mark.xdist_group("server"), pytest.mark.usefixtures("no_running_loop")]

@@ -32,8 +32,9 @@ from games import tables
 from games.models import Table
 from tests.games import played
 from tests.games.meeting import opened
+from tests.nightly import often
 
-EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", "3"))
+EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", often(3, nightly=20)))
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

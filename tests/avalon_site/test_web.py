@@ -5,7 +5,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from urllib.request import urlopen
 
@@ -20,7 +20,8 @@ from games.models import Action, Game
 from games.rules.resistance import PRESETS
 from tests.games.clients import arrived, begun, live, people_of
 from tests.games.played import seed_where
-from tests.site import PATIENCE, Site, running, web_process
+from tests.patience import PATIENCE
+from tests.site import Site, running, web_process
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -93,14 +94,14 @@ class TestWeb:
 
     def test_a_request_that_was_on_its_way_is_answered(self, site: Site) -> None:
         with web(site) as (port, process):
-            kept = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-            for _ in range(2):
-                kept.request("GET", "/manifest.webmanifest")
-                answer = kept.getresponse()
-                answer.read()
-                assert answer.status == 200
-                if answer.headers["Connection"] != "close":
-                    stop(process)
+            with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as kept:
+                for _ in range(2):
+                    kept.request("GET", "/manifest.webmanifest")
+                    answer = kept.getresponse()
+                    answer.read()
+                    assert answer.status == 200
+                    if answer.headers["Connection"] != "close":
+                        stop(process)
             assert answer.headers["Connection"] == "close"
             process.wait(PATIENCE)
 

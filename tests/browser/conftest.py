@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.patience import PATIENCE
 from tests.site import Site
 
 CHROMIUM_ARGUMENTS = [
@@ -15,9 +16,7 @@ CHROMIUM_ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-# Milliseconds, for whatever is waited for: ten pages that load at once take their time on two cores.
-PATIENCE = 15_000
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -39,7 +38,7 @@ def context(browser: Browser, site: Site, transactional_db: None) -> Iterator[Br
     context = browser.new_context(
         base_url=site.url, viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce"
     )
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE * 1000)
     yield context
     context.close()
 

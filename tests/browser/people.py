@@ -12,10 +12,10 @@ from games import loading
 from games.models import Table
 from games.rules.contract import Answer, Decision
 from tests.conftest import PASSWORD
+from tests.patience import PATIENCE
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
-PATIENCE = 30.0  # seconds
 
 Strategy = Callable[[int, Decision], Answer]
 

@@ -57,8 +57,8 @@ class Played:
         page.route_web_socket(re.compile(r"/ws/table/"), self._connect)
 
     def open(self) -> None:
-        self.page.goto(f"/t/{self.code}/", wait_until="commit", timeout=60_000)
-        self.page.locator("body.is-live").wait_for(timeout=60_000)
+        self.page.goto(f"/t/{self.code}/", wait_until="commit")
+        self.page.locator("body.is-live").wait_for()
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)

@@ -118,6 +118,7 @@ def test_a_game_of_avalon(people: list[Person], browser: Browser, site: Site, li
     watcher.close()
 
 
+@pytest.mark.nightly  # each form by itself: test_table_page; the frames of such a game: test_protocol_games
 def test_a_game_with_lady_excalibur_and_plot_cards(
     people: list[Person], browser: Browser, site: Site
 ) -> None:

@@ -12,7 +12,8 @@ from games.models import Action
 from games.rules.resistance import PRESETS
 from tests.browser.people import DESKTOP, Person, until
 from tests.games.played import begin, new_table, seed_where
-from tests.site import PATIENCE, Site, web_process
+from tests.patience import PATIENCE
+from tests.site import Site, web_process
 
 LED_BY_THE_FIRST = seed_where(lambda state: state.table.leader == 0, PRESETS[5], 5)
 WATCH_THE_BAR = """

@@ -1,6 +1,7 @@
 """Players who are programs: they connect to `/ws/` like anybody and answer at random what they are asked."""
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -19,11 +20,9 @@ from games.models import Table
 from games.rules.contract import Decision
 from games.rules.resistance import Options
 from games.rules.resistance.random_play import choose
+from tests.patience import PATIENCE
 
 from .played import begin, new_table
-
-# Nothing takes so long, on however slow a machine.
-PATIENCE = 40.0
 
 
 def live(story: Coroutine[Any, Any, None]) -> None:
@@ -71,10 +70,14 @@ class Player:
         self.refs = count(1)
         self.frames: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self.unread: deque[dict[str, Any]] = deque()  # what came while an answer was waited for
 
     # What comes
 
     async def receive(self) -> dict[str, Any]:
+        return self.unread.popleft() if self.unread else await self._read()
+
+    async def _read(self) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             frame = await self.socket.recv()
         assert isinstance(frame, str)
@@ -127,16 +130,21 @@ class Player:
         return ref
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Sends, and waits for the ack or the error that answers it."""
+        """Sends, and waits for the ack or the error that answers it.
+
+        What it leads to may come before that or after it, and is received later in either case.
+        """
         ref = await self.send(kind, **fields)
         while True:
-            frame = await self.receive()
+            frame = await self._read()
             if frame["type"] in ("ack", "error", "pong") and frame["ref"] == ref:
                 return frame
+            self.unread.append(frame)
 
     async def catch_up(self) -> None:
         """Reads whatever the server has sent by now."""
-        await self.ask("ping")
+        assert (await self.ask("ping"))["type"] == "pong"
+        self.unread.clear()
 
     # Playing
 

@@ -8,6 +8,7 @@ from avalon_site.environment import BASE_DIR
 from games.benchmarks import bots, rules
 from games.benchmarks.live import measuring as live
 from games.bots.resistance import hard_facts
+from tests.nightly import often
 
 
 def test_the_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,11 +74,12 @@ def test_an_unknown_name_is_told_the_known_ones(name: list[str]) -> None:
 
 
 def test_live_games_are_measured_to_their_end() -> None:
-    """The same as `script/bench live`, but for five games, on two web processes."""
-    [figures] = live.measure([live.Run("five games", 5)], live.Site(2))
+    """The same as `script/bench live`, but for a few games, on two web processes."""
+    games = often(2, nightly=5)
+    [figures] = live.measure([live.Run("a few games", games)], live.Site(2, warming_up=1))
     assert figures.is_whole, figures.played.refused
-    assert figures.played.over == 5
-    assert figures.answers > 5 * 15
+    assert figures.played.over == games
+    assert figures.answers > games * 15
     assert set(figures.cpu) == {"web", "worker", "PostgreSQL", "Redis"}
     assert 0 < figures.latency(0.5) <= figures.latency(0.99) <= figures.latency(1)
     assert figures.cpu["web"] > 0

@@ -17,6 +17,7 @@ from games.rules.contract import Audience
 from games.rules.resistance import Options, check
 from games.rules.resistance.characters import SIDE
 from games.rules.resistance.tableau import PLAYERS
+from tests.nightly import often
 from tests.site import Site
 
 from .clients import Player, arrived, live, people_of
@@ -25,7 +26,7 @@ from .played import begin, new_table
 from .rules.combinations import FEATURES, combine
 
 # By players; with more a game takes longer. For hundreds of them: PROTOCOL_GAMES=8 script/test tests/games/…
-TIMES = int(os.environ.get("PROTOCOL_GAMES", "1"))
+TIMES = int(os.environ.get("PROTOCOL_GAMES", often(1, nightly=4)))
 GAMES = {players: number * TIMES for players, number in {5: 8, 6: 8, 7: 8, 8: 8, 9: 4, 10: 4}.items()}
 AT_ONCE = 4
 

@@ -1,28 +1,19 @@
 """Nothing in Redis has to be kept: docs/operations.md says so."""
 
 import time
-from urllib.error import HTTPError
-from urllib.request import urlopen
 
 import pytest
 import redis
 from django.conf import settings
 
 from games.rules.resistance import PRESETS
-from tests.site import PATIENCE, Site
+from tests.patience import PATIENCE
+from tests.site import Site, is_well
 
 from .clients import arrived, begun, live, people_of
 from .played import seed_where
 
 LED_BY_THE_SECOND = seed_where(lambda state: state.table.leader == 1, PRESETS[5], 5)
-
-
-def is_well(site: Site) -> bool:
-    try:
-        urlopen(f"{site.url}/healthz", timeout=PATIENCE).close()
-    except HTTPError:
-        return False
-    return True
 
 
 @pytest.mark.django_db(transaction=True)
@@ -41,6 +32,6 @@ def test_the_site_goes_on(site: Site) -> None:
 
     live(play_on())
     deadline = time.monotonic() + PATIENCE
-    while not is_well(site):
+    while not is_well(site.url):
         assert time.monotonic() < deadline
         time.sleep(0.5)

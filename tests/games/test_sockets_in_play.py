@@ -225,7 +225,7 @@ class TestLeaving:
         async def leave() -> None:
             async with arrived(site.sockets, table, *people_of(table)[:2]) as (ada, bors):
                 assert (await bors.ask("leave"))["type"] == "ack"
-                told = await ada.until("table")
+                told = await ada.until("table", lambda table: table["seats"][1]["left"])
                 assert [place["left"] for place in told["seats"]] == [False, True, False, False, False]
                 await bors.until("table", lambda table: table["you"] is None)
                 assert (await bors.until("view"))["view"]["own"] is None

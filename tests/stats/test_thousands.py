@@ -1,4 +1,4 @@
-"""Thousands of games, counted by two workers at once, and then anew."""
+"""Hundreds of games by day, thousands by night, counted by two workers at once, and then anew."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -10,10 +10,11 @@ from games.models import Game
 from stats import counting
 from stats.models import CharacterCount, Part, Rating, Result, Setup, SetupCount, Uncounted
 from stats.populating import filling
+from tests.nightly import often
 
 from .counted import count, everything_counted
 
-GAMES = 2000
+GAMES = often(500, nightly=2000)
 
 
 def _count() -> int:

@@ -21,7 +21,6 @@ from games.benchmarks.stack import Stack, running_site
 
 from .load import Played, Wanted
 
-WARMING_UP = 20  # games
 SLICE = 0.01  # seconds
 COUNTING = 60.0  # seconds in which finished games have to be in the statistics
 
@@ -32,6 +31,7 @@ class Site(Struct):
     web: int = 1  # processes
     share: float = 1.0  # of a core that each of them may use
     together: bool = False  # all players of a table come to the same one, as a proxy can see to
+    warming_up: int = 20  # games that are played before
 
 
 class Run(Struct):
@@ -97,7 +97,7 @@ def main() -> None:
         django.setup()
         logging.disable(logging.INFO)
         with held_to(site.share, stack.parts["web"]):
-            figures = [play(stack, run) for run in [Run("warming up", WARMING_UP), *runs]]
+            figures = [play(stack, run) for run in [Run("warming up", site.warming_up), *runs]]
     sys.stdout.buffer.write(msgspec.json.encode(figures[1:]))
 
 

@@ -22,8 +22,10 @@ from games.rules.resistance import (
 from games.rules.resistance.random_play import choose, legal_answers
 from games.rules.resistance.tableau import PLAYERS
 from tests.games.rules.combinations import FEATURES, every_pair, wrong_answers
+from tests.nightly import often
 
 SHARES = 4
+OFFERED = often(10, nightly=40)  # answers of those that may be given at a step
 
 
 EXCLUSIVE = (
@@ -75,7 +77,7 @@ def offered_choices_are_accepted_and_others_refused(
 ) -> None:
     before = dump(state)
     offered = legal_answers(decision.choices, decision.least, decision.most)
-    for choice in rng.sample(offered, min(40, len(offered))):
+    for choice in rng.sample(offered, min(OFFERED, len(offered))):
         answer(state, seat, decision.id, choice)
     assert answer(state, seat, decision.id, fallback(state, seat, rng), automatic=True)
     for wrong in wrong_answers(decision, players):

@@ -14,9 +14,10 @@ from games.rules.resistance.tableau import PLAYERS
 from tests.games.rules import resample
 from tests.games.rules.combinations import every_pair
 from tests.games.rules.resample import Record, World, record, what_they_get
+from tests.nightly import often
 
 SHARES = 4
-WORLDS = 4  # for each audience
+WORLDS = often(1, nightly=4)  # for each audience
 
 
 @pytest.mark.parametrize("share", range(SHARES))
