@@ -26,8 +26,8 @@ from tests.patience import PATIENCE
 
 from .test_server import Server, all_gone, clean_environment, eventually
 
-# Only its players' sockets need what developers install: `script/bench live`.
-FOR_DEVELOPERS = "games.benchmarks.live"
+# Only their players' sockets need what developers install: `script/bench live` and `faults`.
+FOR_DEVELOPERS = ("games.benchmarks.live", "games.benchmarks.faults")
 IMPORT_EVERYTHING = f"""
 import importlib, pathlib, django
 django.setup()

@@ -10,7 +10,7 @@ from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 
 from avalon_site.asgi import application
-from games import batching, bus, hub, rooms
+from games import batching, bus, hub, roster
 from games.consumers import LobbyConsumer, TableConsumer
 from games.models import Table
 from games.roster import Roster
@@ -118,7 +118,7 @@ def test_one_that_fails_has_left_all_the_same(monkeypatch: pytest.MonkeyPatch) -
 def test_a_table_that_is_slow_to_read_keeps_no_other_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     slow, quick = begun(), begun()
     go_on = threading.Event()
-    read = rooms.roster.read
+    read = roster.read
 
     def read_slowly(table_id: int) -> Roster:
         if table_id == slow.pk:
@@ -130,7 +130,7 @@ def test_a_table_that_is_slow_to_read_keeps_no_other_waiting(monkeypatch: pytest
         for watcher in watchers:
             assert (await watcher.connect(timeout=40))[0]
             await until(watcher, "said")
-        monkeypatch.setattr(rooms.roster, "read", read_slowly)
+        monkeypatch.setattr(roster, "read", read_slowly)
         Table.objects.update(status="over")
         for table in (slow, quick):
             bus.publish(bus.topic_of(table.pk), {"kind": "table"})
@@ -150,7 +150,7 @@ def test_what_is_told_often_is_read_once(monkeypatch: pytest.MonkeyPatch) -> Non
     """And what has not changed is not told."""
     table = begun()
     reads: list[int] = []
-    read = rooms.roster.read
+    read = roster.read
 
     def count(table_id: int) -> Roster:
         reads.append(table_id)
@@ -160,7 +160,7 @@ def test_what_is_told_often_is_read_once(monkeypatch: pytest.MonkeyPatch) -> Non
         watcher = came(f"/ws/table/{table.code}/")
         assert (await watcher.connect(timeout=40))[0]
         await until(watcher, "said")
-        monkeypatch.setattr(rooms.roster, "read", count)
+        monkeypatch.setattr(roster, "read", count)
         for _each in range(100):
             hub.hub()._take(bus.topic_of(table.pk), {"kind": "table"})
         await watcher.send_json_to({"type": "ping", "ref": 1})
