@@ -20,7 +20,6 @@ from avalon_site.addresses import address_of_socket
 from . import measures
 from .models import ApiToken, User
 
-
 _SCHEMES = {"ws": "http", "wss": "https"}
 _PORTS = {"http": 80, "https": 443}
 
