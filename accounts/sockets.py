@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 from importlib import import_module
+from io import BytesIO
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.contrib.sessions.models import Session
-from django.http import HttpRequest, parse_cookie
-from django.http.request import split_domain_port, validate_host
+from django.core.exceptions import DisallowedHost
+from django.core.handlers.asgi import ASGIRequest
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language_from_request
 
@@ -17,6 +19,9 @@ from avalon_site.addresses import address_of_socket
 
 from . import measures
 from .models import ApiToken, User
+
+_SCHEMES = {"ws": "http", "wss": "https"}
+_PORTS = {"http": 80, "https": 443}
 
 
 class WrongOrigin(Exception):
@@ -43,13 +48,11 @@ class Caller(NamedTuple):
 
 def caller_of(scope: Mapping[str, Any]) -> Caller:
     """Who connects. Nobody, too, may watch."""
-    headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-    request = HttpRequest()
-    request.COOKIES = parse_cookie(headers.get("cookie", ""))
-    request.META["HTTP_ACCEPT_LANGUAGE"] = headers.get("accept-language", "")
-    token = _token(headers["authorization"]) if "authorization" in headers else None
+    request = _request_of(scope)
+    authorization = request.META.get("HTTP_AUTHORIZATION")
+    token = None if authorization is None else _token(authorization)
     user = token.user if token else _user_by_session(request)
-    _check_origin(headers, by_cookie=user is not None and token is None)
+    _check_origin(request, by_cookie=user is not None and token is None)
     if user and measures.ban_on(user):
         raise Banned
     return Caller(
@@ -59,6 +62,12 @@ def caller_of(scope: Mapping[str, Any]) -> Caller:
         token=token.pk if token else None,
         session=request.session.session_key if user and not token else None,
     )
+
+
+def _request_of(scope: Mapping[str, Any]) -> HttpRequest:
+    """The handshake as Django knows requests: with cookies, languages, and what a trusted proxy says."""
+    scheme = _SCHEMES[scope.get("scheme", "ws")]
+    return ASGIRequest({**scope, "method": "GET", "scheme": scheme, "query_string": b""}, BytesIO())
 
 
 def _token(header: str) -> ApiToken:
@@ -102,16 +111,28 @@ def without_a_right(callers: Iterable[Caller]) -> set[Caller]:
     }
 
 
-def _check_origin(headers: Mapping[str, str], *, by_cookie: bool) -> None:
-    """A browser sends its cookies wherever a page tells it to, but always says whose page that is."""
-    origin = headers.get("origin")
+def _check_origin(request: HttpRequest, *, by_cookie: bool) -> None:
+    """A browser sends its cookies wherever a page tells it to, but always says whose page that is.
+
+    The page has to be of this site: the same scheme, host and port as the socket, as with forms
+    (CsrfViewMiddleware). Another port of this machine is another site.
+    """
+    origin = request.META.get("HTTP_ORIGIN")
     if origin is None:
         if by_cookie:
             raise WrongOrigin
         return
     try:
-        host, _port = split_domain_port(urlsplit(origin).netloc)
-    except ValueError as error:  # no address at all
+        own = _parts(f"{request.scheme}://{request.get_host()}")
+        if _parts(origin) != own:
+            raise WrongOrigin
+    except (ValueError, DisallowedHost) as error:  # no address at all, or none of this site's
         raise WrongOrigin from error
-    if not validate_host(host, settings.ALLOWED_HOSTS):
-        raise WrongOrigin
+
+
+def _parts(origin: str) -> tuple[str, str, int]:
+    """Scheme, host and port, each as it is compared. ValueError where it is no origin."""
+    url = urlsplit(origin)
+    if url.scheme not in _PORTS or not url.hostname or url.path or url.query or "@" in url.netloc:
+        raise ValueError("no origin")
+    return url.scheme, url.hostname, url.port or _PORTS[url.scheme]

@@ -7,6 +7,8 @@ from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from msgspec import Struct
 
+from accounts.hashing import DoorCode
+
 from .models import Table
 from .pace import LONGEST, SHORTEST, SHORTEST_BY_CORRESPONDENCE
 from .refusals import Refused
@@ -46,8 +48,16 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
             raise Illegal(refusals[0].code, **refusals[0].facts)
         return options
 
+    def hashed_password(self) -> str:
+        """Of the password that was chosen, empty where none was. It takes time: not in a transaction."""
+        chosen = self.password if self.visibility == "password" else ""
+        return make_password(chosen, hasher=DoorCode()) if chosen else ""
+
     def apply(self, table: Table) -> None:
-        """Writes the choices to a table, not yet saved. Refused or Illegal where they cannot be."""
+        """Writes the choices to a table, not yet saved. Refused or Illegal where they cannot be.
+
+        But for the password, which the table should have by then (`hashed_password`).
+        """
         options = self.checked_options()
         shortest = SHORTEST_BY_CORRESPONDENCE if self.pace == "correspondence" else SHORTEST
         if any(
@@ -58,8 +68,6 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
             raise Refused("bad_setup")
         if self.rated and self.programs:
             raise Refused("rated_or_programs")
-        if self.visibility == "password" and self.password:
-            table.password = make_password(self.password)
         if self.visibility == "password" and not table.password:
             raise Refused("password_missing")
         table.rules, table.players, table.options = self.rules, self.players, msgspec.to_builtins(options)

@@ -80,7 +80,7 @@ def tell(table: Table) -> None:
 
 def open_table(host: User, setup: Setup, now: datetime) -> Table:
     """A new table with its host on the first seat."""
-    table = Table(host=host, opened_at=now)
+    table = Table(host=host, opened_at=now, password=setup.hashed_password())
     with transaction.atomic():
         _open(table, setup, now)
     _leave_other_tables(host, table)
@@ -109,7 +109,7 @@ def enter(code: str, user: User, password: str) -> None:
     table = Table.objects.filter(code=code).first()
     if table is None:
         raise Refused("no_such_table")
-    if not check_password(password, table.password):
+    if not table.password or not check_password(password, table.password):
         raise Refused("password")
     table.admitted.add(user)
 
@@ -289,8 +289,10 @@ def reorder(code: str, host: User, order: list[int]) -> None:
 
 def change(code: str, host: User, setup: Setup) -> None:
     """Other choices: nobody is ready any more."""
+    password = setup.hashed_password()
     with _hosted(code, host) as table:
         before = table.players
+        table.password = password or table.password
         setup.apply(table)
         seats = list(table.seats.select_related("user"))
         if len(seats) > table.players:

@@ -19,7 +19,7 @@ from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
-RETRY_AFTER = 5  # seconds; how soon a store may be back
+from avalon_site.busy import RETRY_AFTER, Busy
 
 logger = logging.getLogger(__name__)
 
@@ -70,6 +70,8 @@ def as_api_exception(error: Exception) -> exceptions.APIException | None:
             known = exceptions.ValidationError(get_error_detail(error))
         case SuspiciousOperation():
             known = exceptions.ParseError(_("That request is not understood."))
+        case Busy():
+            known = Problem("unavailable", UNAVAILABLE, 503)
         case DatabaseError() | RedisError():
             logger.error("a store did not do it", exc_info=error)
             known = Problem("unavailable", UNAVAILABLE, 503)

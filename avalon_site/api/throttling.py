@@ -36,14 +36,18 @@ class Allowance:
         }
 
 
-def take(request: Request) -> Allowance:
-    """Counts a request. An account is counted wherever it is, everybody else by their address."""
-    scope = "reading" if request.method in SAFE_METHODS else "changing"
+def who_asks(request: Request) -> tuple[str, str]:
+    """The kind and the name by which somebody is counted: an account wherever it is, others by address."""
     user = request.user
     if user.is_authenticated and not user.is_guest:
-        kind, who = "accounts", str(user.pk)
-    else:
-        kind, who = "guests", address_of(request._request)
+        return "accounts", str(user.pk)
+    return "guests", address_of(request._request)
+
+
+def take(request: Request) -> Allowance:
+    """Counts a request."""
+    scope = "reading" if request.method in SAFE_METHODS else "changing"
+    kind, who = who_asks(request)
     now = time.time()
     window = int(now // WINDOW)
     return Allowance(

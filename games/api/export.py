@@ -1,37 +1,51 @@
 """All finished games at public tables, one a line, for whoever wants to count.
 
 Games are read in pieces, each with its own few queries, so that neither memory nor a transaction grows with
-their number. The oldest comes first: what is finished meanwhile comes at the end.
+their number, and who reads slowly holds nothing but a place. The oldest comes first: what is finished
+meanwhile comes at the end.
 """
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
+from django.db import close_old_connections
 from django.db.models import Q
 from django.http import HttpResponseBase, StreamingHttpResponse
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.exceptions import Throttled
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 
 from avalon_site.api.schema import struct_schema
+from avalon_site.api.throttling import who_asks
 from games.game_record import CHUNK, GameRecord, records_of
 from games.models import Game
 from games.threads import in_thread
 
 from .base import GamesView, asked_for
+from .export_places import Place, places
 from .filters import ByOutcome, at_public_tables, chosen_games, finished_games
 
 LINES = "application/x-ndjson"
+# Games in one answer. A server may have to keep as much of it as its reader has not taken yet.
+MOST = 2_000
+RETRY_AFTER = 10  # seconds
 # A game is over a moment before its last change is stored. By then nothing comes before it any more.
 SETTLED_AFTER = timedelta(minutes=1)
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # When a game was over, in microseconds, and which it was.
 CURSOR = r"^[0-9]{1,16}-[0-9]{1,18}$"
+
+# Not the threads of sockets or requests, and one: what is counted at leisure never takes a core from players.
+_thread = ThreadPoolExecutor(1, thread_name_prefix="export")
 
 
 class GameLine(GameRecord, frozen=True):
@@ -54,26 +68,51 @@ class Export(GamesView):
         responses={(200, LINES): struct_schema(GameLine)},
     )
     def get(self, request: Request) -> HttpResponseBase:
-        """Finished games at public tables, the oldest first, one record a line, as many as there are.
+        """Finished games at public tables, the oldest first, one record a line, 2,000 at the most.
 
-        To go on where it was broken off, or to get what is new, send the last line's `cursor` as `after`.
+        To get more, or what is new, send the last line's `cursor` as `after`, until nothing comes.
         """
         chosen = asked_for(request, ExportFilters)
-        return StreamingHttpResponse(_lines(chosen), content_type=LINES)
+        place = places.take(" ".join(who_asks(request)))
+        if place is None:
+            raise Throttled(RETRY_AFTER)
+        return StreamingHttpResponse(Lines(chosen, place), content_type=LINES)
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
         """What is streamed is not rendered, and refusals are JSON as everywhere."""
         return JSONRenderer(), JSONRenderer.media_type
 
 
-async def _lines(chosen: dict[str, Any]) -> AsyncIterator[bytes]:
-    after, left = chosen.get("after"), chosen.get("limit")
-    while left is None or left > 0:
-        piece = await in_thread(read_piece, chosen, after, CHUNK if left is None else min(CHUNK, left))
-        if not piece:
-            return
-        yield b"".join(msgspec.json.encode(line) + b"\n" for line in piece)
-        after, left = piece[-1]["cursor"], None if left is None else left - len(piece)
+class Lines:
+    """What is streamed, piece by piece. Django closes it when it is over or nobody listens any more."""
+
+    def __init__(self, chosen: dict[str, Any], place: Place) -> None:
+        self._chosen, self._place = chosen, place
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        after, left = self._chosen.get("after"), min(MOST, self._chosen.get("limit", MOST))
+        while left > 0:
+            games, after, lines = await asyncio.get_running_loop().run_in_executor(
+                _thread, _read, self._chosen, after, min(CHUNK, left)
+            )
+            if not games:
+                return
+            yield lines
+            left = left - games if time.monotonic() < self._place.until else 0
+
+    def close(self) -> None:
+        places.free(self._place)
+
+
+def _read(chosen: dict[str, Any], after: str | None, most: int) -> tuple[int, str | None, bytes]:
+    """How many games, where to go on behind them, and their lines."""
+    close_old_connections()
+    try:
+        piece = read_piece(chosen, after, most)
+    finally:
+        close_old_connections()
+    lines = b"".join(msgspec.json.encode(line) + b"\n" for line in piece)
+    return len(piece), piece[-1]["cursor"] if piece else after, lines
 
 
 def read_piece(chosen: dict[str, Any], after: str | None, most: int) -> list[dict[str, Any]]:

@@ -48,6 +48,14 @@ def first_team(players: int = 5) -> State:
     return state
 
 
+def all_answer(state: State, given: str | None) -> State:
+    """Everybody who is asked answers this; without, the first that can be chosen."""
+    for seat, decision in decisions(state).items():
+        chosen = (given,) if given else decision.choices[: decision.least]
+        state, _events = answer(state, seat, decision.id, chosen)
+    return state
+
+
 def seat(page: Page, number: int) -> Any:
     return page.locator(f'[data-seat="{number}"] button')
 
@@ -215,6 +223,64 @@ class TestMoments:
         expect(page.locator("#stage")).to_be_hidden()
         expect(tokens).to_have_count(5)
         expect(panel(page)).to_contain_text("card")
+
+    def test_what_comes_while_one_plays_has_its_own_behind_it(self, page: Page, table: Table) -> None:
+        game = self.paused(page, state_where(PRESETS[5], 5, asks("vote")))
+        game.everybody_answers(lambda seat: ("approve",))
+        game.everybody_answers(lambda seat: ("success",))
+        assert self.staged(page) == ["The team is approved.", "Quest 1", "Quest 1 succeeds. Fails: 0."]
+        expect(page.locator(".quest--success")).to_have_count(1)
+
+    def test_a_view_that_passes_others_over_shows_them_too(self, page: Page, table: Table) -> None:
+        game = self.paused(page, state_where(PRESETS[5], 5, asks("vote")))
+        passed = game.state
+        for vote in ("reject", "approve", "reject", "reject"):
+            passed = all_answer(passed, vote)
+            if asks("quest_card")(passed):
+                passed = all_answer(passed, "success")
+            passed = all_answer(passed, None)  # the next team
+        game.show(passed)
+        rejected = "The team is rejected."
+        quest = ["Quest 1", "Quest 1 succeeds. Fails: 0."]
+        assert self.staged(page) == [rejected, "The team is approved.", *quest, rejected, rejected]
+
+    def test_nobody_waits_for_them_who_looked_elsewhere(self, page: Page, table: Table) -> None:
+        game = self.paused(page, state_where(PRESETS[5], 5, asks("vote")))
+        game.everybody_answers(lambda seat: ("approve",))
+        game.everybody_answers(lambda seat: ("success",))
+        expect(page.locator("#stage")).to_be_visible()
+        page.evaluate(
+            """() => {
+                Object.defineProperty(document, "hidden", { value: true });
+                document.dispatchEvent(new Event("visibilitychange"));
+            }"""
+        )
+        expect(page.locator("#stage")).to_be_hidden()
+        expect(page.locator(".quest--success")).to_have_count(1)
+
+    def paused(self, page: Page, state: State) -> Played:
+        """A page on which time stands still, and which notes what it stages."""
+        page.emulate_media(reduced_motion="no-preference")
+        page.clock.install()
+        game = played(page, state, you=0)
+        page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
+        page.evaluate(
+            """() => {
+                window.staged = [];
+                const stage = document.getElementById("stage");
+                const note = () => staged.push(stage.querySelector(".stage__text")?.textContent ?? "");
+                new MutationObserver(note).observe(stage, { childList: true, subtree: true });
+            }"""
+        )
+        return game
+
+    def staged(self, page: Page) -> list[str]:
+        """The texts of everything that was staged, once all of it is over."""
+        expect(page.locator("#stage")).to_be_visible()
+        page.clock.run_for(20_000)
+        expect(page.locator("#stage")).to_be_hidden()
+        texts = page.evaluate("staged")
+        return [text for text, before in zip(texts, ["", *texts], strict=False) if text and text != before]
 
     def test_who_comes_late_sees_the_result_at_once(self, page: Page, table: Table) -> None:
         page.emulate_media(reduced_motion="no-preference")

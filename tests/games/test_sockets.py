@@ -53,7 +53,6 @@ class TestWhoOneIs:
         table = begun()
         headers = cookie_of(people_of(table)[2], site)
         assert self.seen_as(site, table, {**headers, "Origin": site.url}) == 2
-        assert self.seen_as(site, table, {**headers, "Origin": "http://[::1]:8000"}) == 2
 
     def test_a_program_with_a_token(self, site: Site) -> None:
         table = begun()
@@ -70,7 +69,7 @@ class TestWhoOneIs:
 
     @pytest.mark.parametrize(
         "origin",
-        ["https://evil.example", "null", "http://localhost.evil.example", "http://evil@localhost", None],
+        ["https://evil.example", "null", "http://localhost.evil.example", "http://localhost:1", None],
     )
     def test_a_page_of_another_site_gets_no_connection(self, site: Site, origin: str | None) -> None:
         table = begun()

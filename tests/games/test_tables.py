@@ -4,7 +4,10 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.hashers import make_password
+from django.db import connection
 
+from accounts.hashing import DoorCode
 from accounts.models import Block, User
 from games import tables
 from games.models import Game, Seat, Table
@@ -324,6 +327,35 @@ class TestThePassword:
 
     def test_is_not_kept_as_it_is(self, ada: User) -> None:
         assert "grail" not in opened(ada, visibility="password", password="grail").password
+
+    def test_of_a_table_that_has_none_is_always_wrong(self, ada: User, bors: User) -> None:
+        assert refusal(tables.enter, opened(ada).code, bors, "") == "password"
+
+    def test_is_hashed_with_little_memory(self, ada: User) -> None:
+        table = opened(ada, visibility="password", password="grail")
+        assert DoorCode().decode(table.password)["memory_cost"] == 7 * 1024
+
+    def test_that_was_hashed_as_an_accounts_is_still_known(self, ada: User, bors: User) -> None:
+        table = opened(ada, visibility="password", password="grail")
+        Table.objects.filter(pk=table.pk).update(password=make_password("cup"))
+        tables.enter(table.code, bors, "cup")
+        assert tables.may_enter(table, bors)
+
+    @pytest.mark.django_db(transaction=True)
+    def test_nobody_waits_for_the_table_while_it_is_hashed(
+        self, ada: User, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        in_transactions: list[bool] = []
+        encode = DoorCode.encode
+
+        def watched(hasher: DoorCode, password: str, salt: str) -> str:
+            in_transactions.append(connection.in_atomic_block)
+            return encode(hasher, password, salt)
+
+        monkeypatch.setattr(DoorCode, "encode", watched)
+        table = opened(ada, visibility="password", password="grail")
+        tables.change(table.code, ada, setup(6, visibility="password", password="cup"))
+        assert in_transactions == [False, False]
 
     def test_other_tables_are_open(self, bors: User) -> None:
         assert tables.may_enter(opened(visibility="link"), None)

@@ -1,6 +1,7 @@
 """All finished games, a line each, as a stream that can be gone on with."""
 
 import json
+import threading
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from random import Random
@@ -12,8 +13,10 @@ from django.test import AsyncClient
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from games.api import export
+from accounts.models import User
+from games.api import export, export_places
 from games.api.export import read_piece
+from games.api.export_places import Places
 from games.game_record import record_of
 from games.models import Game, Table
 from tests.games import played
@@ -107,3 +110,66 @@ class TestTheStream:
         assert codes(async_to_sync(self.lines)(limit=3)) == tables[:3]
         assert codes(async_to_sync(self.lines)(after=lines[2]["cursor"])) == tables[3:]
         assert async_to_sync(self.lines)(after=lines[4]["cursor"]) == []
+
+    @pytest.mark.usefixtures("no_running_loop")
+    def test_ends_after_so_many_games(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(export, "MOST", 5)
+        self.games_without_end(monkeypatch)
+        assert len(async_to_sync(self.lines)()) == 5
+        assert len(async_to_sync(self.lines)(limit=6)) == 5
+
+    @pytest.mark.usefixtures("no_running_loop")
+    def test_ends_after_its_time_but_never_with_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(export_places, "LONGEST", 0)
+        self.games_without_end(monkeypatch)
+        assert len(async_to_sync(self.lines)()) == 2
+
+    @pytest.mark.usefixtures("no_running_loop")
+    def test_takes_no_thread_from_sockets_and_requests(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.games_without_end(monkeypatch)
+        assert {line["read_in"] for line in async_to_sync(self.lines)(limit=3)} == {"export_0"}
+
+    def games_without_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def piece(_chosen: object, _after: object, most: int) -> list[dict[str, str]]:
+            return [{"cursor": "1-1", "read_in": threading.current_thread().name}] * most
+
+        monkeypatch.setattr(export, "CHUNK", 2)
+        monkeypatch.setattr(export, "read_piece", piece)
+
+
+@pytest.mark.django_db
+class TestPlaces:
+    """How many exports there are at a time."""
+
+    @pytest.fixture(autouse=True)
+    def none_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(export, "places", Places())
+
+    def test_two_for_one_address(self, ada: User) -> None:
+        first, _second = begun(), begun()
+        assert Asker().refused(429, "throttled", "GET", "games/export")
+        assert Asker().get("games/export")["Retry-After"] == "10"
+        with_an_account = begun(ada)
+        for ended in (first, with_an_account):
+            ended.close()  # read to its end, or nobody listens any more
+        begun()
+
+    def test_an_account_is_counted_wherever_it_is(self, ada: User) -> None:
+        begun(ada), begun(ada)
+        assert Asker(ada).refused(429, "throttled", "GET", "games/export")
+
+    def test_four_for_all(self, ada: User, bors: User) -> None:
+        for who in (None, None, ada, ada):
+            begun(who)
+        assert Asker(bors).refused(429, "throttled", "GET", "games/export")
+
+    def test_that_nobody_frees_are_free_after_their_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(export_places, "LONGEST", 0)
+        for _more_than_there_are in range(5):
+            begun()
+
+
+def begun(user: User | None = None) -> Any:
+    response = Asker(user).get("games/export")
+    assert response.status_code == 200
+    return response

@@ -25,10 +25,11 @@ const config = byId("table").dataset;
 await loadWords(config.words);
 
 let table = null; // the last message of that kind
-let newest = null; // the last view, which may wait for a moment to end
+let newest = 0; // the version of the last view that came
+let waiting = []; // views that wait for the moments before them to end
 let shown = null; // the view that is on the page
-let untold = []; // events that nobody has been told of yet
-let latest = ""; // the last of them in words
+let latest = ""; // its last events in words
+let askedOf; // the question that the person was told of last
 
 const connection = new Connection(config.socket, { receive, changed: showConnection });
 const sounds = new Sounds(config.sounds === "on");
@@ -50,7 +51,10 @@ const panel = new DecisionPanel({
 });
 new Keyboard({ panel, card, tabs, talk, moments });
 byId("back").addEventListener("click", () => menu.ask("back"));
-document.addEventListener("visibilitychange", () => tabs.isShown("talk") && talk.opened());
+document.addEventListener("visibilitychange", () => {
+  if (tabs.isShown("talk")) talk.opened();
+  if (document.hidden) moments.skip(); // nobody looks; what waits behind it passes at once
+});
 
 function game(message = shown) {
   return table && message && gameOf(table, message.view, { away: message.away, notes: notes.notes, latest });
@@ -64,10 +68,10 @@ function receive(message) {
       draw();
       break;
     case "view":
-      if (newest && message.version < newest.version) return;
+      if (message.version < newest) return;
       message.offset = message.now - Date.now();
-      newest = message;
-      untold.push(...message.events);
+      newest = message.version;
+      waiting.push(message);
       advance();
       break;
     case "said":
@@ -81,39 +85,39 @@ function receive(message) {
   }
 }
 
-// Shows the newest view, after the moment that leads to it. What comes meanwhile waits; only the last counts.
+// Shows the views that wait, one after another. What comes while a moment plays has its turn behind it.
 async function advance() {
   if (moments.isRunning || !table) return;
-  while (newest !== shown) {
-    const next = newest;
-    const before = game();
-    if (before?.own?.seat !== next.view.own?.seat && shown) shown = null; // another seat's view: no moment
-    if (!shown) {
-      const isDealt = momentsBetween(null, game(next)).length > 0 && next.version === 1;
-      shown = next;
-      draw();
-      if (isDealt) await moments.play([{ kind: "deal" }]);
-    } else {
-      await moments.play(momentsBetween(before, game(next)));
-      shown = newest;
-      latest = untold.map(({ kind, facts }) => eventText(kind, facts)).slice(-3).join(" ") || latest;
-      draw();
-    }
-    tell(before);
+  while (waiting.length) await show(waiting.shift());
+}
+
+async function show(next) {
+  const before = game();
+  const sentences = next.events.map(({ kind, facts }) => eventText(kind, facts));
+  if (!before || before.own?.seat !== next.view.own?.seat) {
+    // Who has just come, or looks through another seat's eyes, sees no moment but the deal.
+    shown = next;
+    draw();
+    if (next.version === 1) await moments.play(momentsBetween(null, game()));
+  } else {
+    await moments.play(momentsBetween(before, game(next)));
+    shown = next;
+    latest = sentences.slice(-3).join(" ") || latest;
+    draw();
   }
+  sentences.forEach(announce);
+  if (!waiting.length) tellOfTurn();
 }
 
 // Those who hear the page, and those who look elsewhere.
-function tell(before) {
-  const sentences = untold.splice(0).map(({ kind, facts }) => eventText(kind, facts));
-  sentences.forEach(announce);
+function tellOfTurn() {
   const now = game();
   const decision = now.own?.decision;
-  const isNew = Boolean(decision) && before?.own?.decision?.id !== decision.id;
-  if (isNew) {
+  if (decision && decision.id !== askedOf) {
     announceTurn(now);
     sounds.play("turn");
   }
+  askedOf = decision?.id;
   alerts.set(decision, decision ? askedText(decision) : "");
 }
 

@@ -12,12 +12,14 @@ const stage = byId("stage");
 // What there is to show between two views, in order. Who has just come sees the result at once.
 export function momentsBetween(before, after) {
   if (!before) return isFresh(after) ? [{ kind: "deal" }] : [];
-  const moments = [];
-  const proposals = after.t.proposals.slice(before.t.proposals.length);
-  const voted = proposals.findLast((proposal) => proposal.votes);
-  if (voted) moments.push({ kind: "votes", proposal: voted });
-  const quest = after.t.quests.length > before.t.quests.length ? after.t.quests.at(-1) : null;
-  if (quest) moments.push({ kind: "quest", quest });
+  const voted = after.t.proposals.slice(before.t.proposals.length).filter((proposal) => proposal.votes);
+  const quests = after.t.quests.slice(before.t.quests.length);
+  const moments = [
+    ...voted.map((proposal) => ({ kind: "votes", round: proposal.round, proposal })),
+    ...quests.map((quest) => ({ kind: "quest", round: quest.round, quest })),
+  ];
+  // Equal ones stay in their order: a round's teams are voted on before its quest.
+  moments.sort((one, other) => one.round - other.round);
   if (after.t.named.length && !before.t.named.length) moments.push({ kind: "dagger", t: after.t });
   return moments;
 }
@@ -46,7 +48,11 @@ export class Moments {
     let isSkipped = false;
     this.skipped.then(() => (isSkipped = true));
     this.wait = (time) => Promise.race([new Promise((resolve) => setTimeout(resolve, time)), this.skipped]);
-    for (const moment of moments) if (!isSkipped) await this[moment.kind](moment);
+    for (const moment of moments) {
+      if (isSkipped) break;
+      replace(stage);
+      await this[moment.kind](moment);
+    }
     replace(stage);
     stage.hidden = true;
     this.covered.inert = false;
