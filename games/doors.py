@@ -72,7 +72,7 @@ class Doors:
         return line
 
     def let_in(self, guest: Guest) -> None:
-        """Refused if it is too much. An account is counted wherever it is, everybody else by their address."""
+        """Refused if it is too much. An account counts wherever it is, everybody else by their address."""
         who = _who(guest.caller)
         if who not in self._inside:
             self._inside[who] = (

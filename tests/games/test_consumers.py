@@ -32,7 +32,7 @@ def alone(story: Coroutine[Any, Any, None]) -> None:
             here = hub.hub()
             for task in here._tasks:
                 task.cancel()
-            await here._subscriptions.aclose()
+            await here._subscriptions.aclose()  # type: ignore[no-untyped-call]
             await here._redis.aclose()
             hub._hub = batching._writer = None
             bus._here.clear()
