@@ -22,14 +22,14 @@ from django.utils import timezone
 from accounts.models import User
 from avalon_site.metrics import note_pool
 
-from . import bus, loading, metrics, person, roster, talk
+from . import bus, loading, metrics, person, roster, talk, view_frames
 from .answers import Given
 from .loading import Running
-from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, View, encode, milliseconds
+from .messages import MyNotes, Notes, Remark, Said, ServerMessage, Tables, encode
 from .models import Action, Game, Seat, Table
 from .roster import Roster
 from .rules import GAMES
-from .rules.contract import Audience, Choice, Event, told_to
+from .rules.contract import Audience, Choice, Event
 from .scribe import Scribe
 
 logger = logging.getLogger(__name__)
@@ -395,30 +395,19 @@ async def _send_views(roster: Roster, shown: Shown, sockets: set[Socket], state:
     behind = {socket: roster.seat_of(socket.user_id) for socket in sockets if socket.version < shown.version}
     if not behind:
         return
-    frames = _frames(roster, shown, set(behind.values()), state or GAMES[roster.rules].load(shown.state))
+    rules = GAMES[roster.rules]
+    frames = view_frames.frames(
+        rules,
+        state or rules.load(shown.state),
+        set(behind.values()),
+        shown.told,
+        version=shown.version,
+        deadline=shown.deadline,
+        away=shown.away,
+    )
     for socket, audience in behind.items():
         socket.version = shown.version
         await socket.send_frame(frames[audience])
-
-
-def _frames(roster: Roster, shown: Shown, audiences: set[Audience], state: Any) -> dict[Audience, bytes]:
-    """The view of each audience, all filled up with spaces to the length of the longest at the table.
-
-    Whoever watches the network cannot read a view, but see how long it is, and Merlin's is longer than that
-    of a servant. So those of all seats are made, also of those who are connected elsewhere.
-    """
-    rules = GAMES[roster.rules]
-    deadline = milliseconds(shown.deadline) if shown.deadline else None
-    now = milliseconds(timezone.now())
-
-    def frame(audience: Audience) -> bytes:
-        view, events = rules.view(state, audience), told_to(audience, shown.told)
-        return encode(View(shown.version, view, events, deadline, now, shown.away))
-
-    seats = {place.seat for place in roster.message.seats}
-    frames = {audience: frame(audience) for audience in audiences | seats}
-    longest = max(map(len, frames.values()))
-    return {audience: each.ljust(longest) for audience, each in frames.items()}
 
 
 # What is read and written in threads
