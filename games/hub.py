@@ -421,7 +421,8 @@ def _read_all(
     said = talk.remarks(Table.objects.get(pk=table_id), plays=seat is not None, blocked=blocked)
     notes = Notes()
     if seat is not None:
-        kept = Seat.objects.filter(table=table_id, number=seat).values_list("notes", flat=True).first()
+        # Not by its number: as the game begins, that may be another's.
+        kept = Seat.objects.filter(table=table_id, user=user_id).values_list("notes", flat=True).first()
         notes = msgspec.convert(kept or {}, Notes, strict=False)  # whoever left this moment has none
     return here, None if here.waits else _shown(table_id), said, notes
 
