@@ -46,7 +46,7 @@ class SeatInline(ReadOnly, admin.TabularInline):
     @admin.display(description=_("player"))
     def player(self, seat: Seat) -> str:
         """Not who is who, while that is hidden."""
-        return "" if seat.table.hides_names or not seat.user else str(seat.user)
+        return "" if seat.is_hidden(seat.table) or not seat.user else str(seat.user)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
         return super().get_queryset(request).select_related("user", "table")

@@ -13,6 +13,7 @@ from .computers import LEVEL_NAMES, LevelForm
 from .forms import KINDS
 from .models import Seat, Table
 from .pace import DAY, MINUTE, PACES, TIMED_KINDS, seconds_for
+from .roster import table_and_seats
 
 
 class Chair(NamedTuple):
@@ -52,8 +53,12 @@ class Room(NamedTuple):
     computers: LevelForm
 
 
-def room_of(table: Table, user: User | None) -> Room:
-    seats = {seat.number: seat for seat in table.seats.select_related("user")}
+def room_of(table_id: int, user: User | None) -> Room | None:
+    """None where there is no room any more: the game has begun, or the table is closed."""
+    table, sitting = table_and_seats(table_id)
+    if not table.waiting:
+        return None
+    seats = {seat.number: seat for seat in sitting}
     me = next((seat for seat in seats.values() if user and seat.user_id == user.pk), None)
     free = table.players - len(seats)
     return Room(

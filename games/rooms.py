@@ -13,15 +13,13 @@ from datetime import datetime
 from typing import Any, Protocol
 
 import msgspec
-from django.utils import timezone
-
-from . import bus, loading, metrics, roster, talk
+from . import bus, loading, metrics, roster, talk, view_frames
 from .loading import Running
-from .messages import MyNotes, Notes, Remark, Said, ServerMessage, View, encode, milliseconds
+from .messages import MyNotes, Notes, Remark, Said, ServerMessage, encode
 from .models import Seat, Table
 from .roster import Roster
 from .rules import GAMES
-from .rules.contract import Audience, Event, told_to
+from .rules.contract import Audience, Event
 from .threads import in_thread
 
 logger = logging.getLogger(__name__)
@@ -256,26 +254,6 @@ async def _send_views(roster: Roster, snapshot: Snapshot, sockets: set[Socket], 
         await socket.send_frame(frames[audience])
 
 
-def _frames(roster: Roster, shown: Snapshot, audiences: set[Audience], state: Any) -> dict[Audience, bytes]:
-    """The view of each audience, all filled up with spaces to the length of the longest at the table.
-
-    Whoever watches the network cannot read a view, but see how long it is, and Merlin's is longer than that
-    of a servant. So those of all seats are made, also of those who are connected elsewhere.
-    """
-    rules = GAMES[roster.rules]
-    deadline = milliseconds(shown.deadline) if shown.deadline else None
-    now = milliseconds(timezone.now())
-
-    def frame(audience: Audience) -> bytes:
-        view, events = rules.view(state, audience), told_to(audience, shown.told)
-        return encode(View(shown.version, view, events, deadline, now, shown.away))
-
-    seats = {place.seat for place in roster.message.seats}
-    frames = {audience: frame(audience) for audience in audiences | seats}
-    longest = max(map(len, frames.values()))
-    return {audience: each.ljust(longest) for audience, each in frames.items()}
-
-
 # What is read in threads
 
 
@@ -285,7 +263,8 @@ def _read_all(table_id: int, user_id: int | None, blocked: frozenset[int]) -> Gr
     said = talk.remarks(Table.objects.get(pk=table_id), plays=seat is not None, blocked=blocked)
     notes = Notes()
     if seat is not None:
-        kept = Seat.objects.filter(table=table_id, number=seat).values_list("notes", flat=True).first()
+        # Not by its number: as the game begins, that may be another's.
+        kept = Seat.objects.filter(table=table_id, user=user_id).values_list("notes", flat=True).first()
         notes = msgspec.convert(kept or {}, Notes, strict=False)  # whoever left this moment has none
     games = {} if here.waits else loading.load_all([table_id])  # none where it was closed before it began
     return Greeting(here, snapshot_of(games[table_id]) if games else None, said, notes)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from . import messages, tables
-from .models import Game, Table
+from .models import Game, Seat, Table
 
 
 class Roster(NamedTuple):
@@ -31,10 +31,20 @@ class Roster(NamedTuple):
         return self.message.status == "waiting"
 
 
+def table_and_seats(table_id: int) -> tuple[Table, list[Seat]]:
+    """A table and those who sit there, as both were at one moment: one statement reads them.
+
+    Between two statements the game may begin, which hides names and moves people to other seats.
+    """
+    seats = list(Seat.objects.filter(table=table_id).select_related("table__host", "table__again", "user"))
+    if seats:
+        return seats[0].table, seats
+    return Table.objects.select_related("host", "again").get(pk=table_id), []
+
+
 def read(table_id: int) -> Roster:
-    table = Table.objects.select_related("again").get(pk=table_id)
-    seats = list(table.seats.select_related("user"))
-    host = next((seat.number for seat in seats if seat.user_id and seat.user_id == table.host_id), None)
+    table, seats = table_and_seats(table_id)
+    host = next((seat for seat in seats if seat.user_id and seat.user_id == table.host_id), None)
     ending = Game.objects.filter(table=table).values_list("ending", flat=True).first()
     places = tuple(
         messages.Place(
@@ -59,7 +69,7 @@ def read(table_id: int) -> Roster:
             ending=ending or "",  # type: ignore[arg-type]
             seats=places,
             # Whose table it is would tell who sits where.
-            host=None if table.hides_names else host,
+            host=None if host is None or host.is_hidden(table) else host.number,
             you=None,
             again=table.again.code if table.again and table.again.waiting else None,
         ),

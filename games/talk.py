@@ -34,8 +34,10 @@ def say(table_id: int, user: User, text: str, now: datetime) -> Remark:
         raise Refused("too_much_talk")
     if measure := measures.against(user, now, Measure.Kind.MUTE, Measure.Kind.BAN):
         raise Refused("muted", measure)
-    table = Table.objects.get(pk=table_id)
-    seat = Seat.objects.filter(table=table, user=user, left_at=None).select_related("user").first()
+    # Both in one statement: the game may begin this moment, and hide who says it.
+    seats = Seat.objects.filter(table=table_id, user=user, left_at=None)
+    seat = seats.select_related("table", "user").first()
+    table = seat.table if seat else Table.objects.get(pk=table_id)
     message = Message.objects.create(
         table=table,
         user=user,

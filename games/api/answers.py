@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from accounts.models import User
 from games import loading, roster
@@ -12,8 +13,10 @@ from games.game_record import Side
 from games.messages import Place
 from games.models import Game, Seat, Table
 from games.roster import Roster
+from games.rules.contract import Audience
 from games.rules.resistance import Options, View
 from games.setup import setup_of
+from games.view_frames import filled_up
 
 
 class Choices(Struct, frozen=True):
@@ -107,9 +110,15 @@ class GameView(Struct, frozen=True):
     table: TableState
 
 
-def view_of(state: TableState, table: Table) -> GameView:
+def view_of(state: TableState, table: Table) -> bytes:
+    """A GameView for whoever the state of the table is for, as long as it would be for anybody else."""
     game = loading.load(table.pk)
-    return GameView(game.version, game.rules.view(game.state, state.you), game.deadline, game.away(), state)
+
+    def body(audience: Audience) -> bytes:
+        here, view = replace(state, you=audience), game.rules.view(game.state, audience)
+        return msgspec.json.encode(GameView(game.version, view, game.deadline, game.away(), here))
+
+    return filled_up(body, [state.you])[state.you]
 
 
 class PlayedSeat(Struct, frozen=True):

@@ -79,11 +79,11 @@ def digest_of(*parts: Any) -> str:
     return f'"{hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:32]}"'
 
 
-def unless_known(request: Request, etag: str, make: Callable[[], Any]) -> HttpResponseBase:
+def unless_known(request: Request, etag: str, make: Callable[[], HttpResponse]) -> HttpResponseBase:
     """For one person's eyes: who has it already gets 304, and it need not even be made."""
     response: HttpResponse | None = get_conditional_response(request._request, etag=etag)
     if response is None:
-        response = answer(make())
+        response = make()
         response["ETag"] = etag
     patch_cache_control(response, private=True, no_cache=True)
     return response

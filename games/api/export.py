@@ -27,7 +27,6 @@ from avalon_site.api.schema import struct_schema
 from avalon_site.api.throttling import who_asks
 from games.game_record import CHUNK, GameRecord, records_of
 from games.models import Game
-from games.threads import in_thread
 
 from .base import GamesView, asked_for
 from .export_places import Place, places

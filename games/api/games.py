@@ -1,6 +1,6 @@
 """Games: finished ones, and playing in one."""
 
-from django.http import HttpResponseBase
+from django.http import HttpResponse, HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -81,7 +81,11 @@ class View(GamesView):
         if version is None:
             raise Refused("no_game")
         state = state_of(table, roster.read(table.pk), user)
-        return unless_known(request, digest_of(version, state), lambda: view_of(state, table))
+        return unless_known(
+            request,
+            digest_of(version, state),
+            lambda: HttpResponse(view_of(state, table), content_type="application/json"),
+        )
 
 
 class Answers(GamesView):

@@ -86,7 +86,7 @@ class OneTable(GamesView):
         if user:
             person.is_here(table, user, timezone.now())
         state = state_of(table, roster.read(table.pk), user)
-        return unless_known(request, digest_of(state), lambda: state)
+        return unless_known(request, digest_of(state), lambda: answer(state))
 
     @extend_schema(operation_id="tables_change", request=serializers.SetupSerializer, responses={200: TABLE})
     def patch(self, request: Request, code: str) -> Response:

@@ -167,25 +167,33 @@ class Seat(models.Model):
     def is_computer(self) -> bool:
         return self.level != ""
 
+    def is_hidden(self, table: Table) -> bool:
+        """Whether nobody may know who sits here.
+
+        Somebody who has another name here has it until the game is over, also where the table was read a
+        moment before the game began and the seat a moment after.
+        """
+        return table.hides_names or (self.alias != "" and table.status != Table.Status.OVER)
+
     def name(self, table: Table) -> str:
         """What the others call this seat now; empty where the account is gone. Needs `user` to be loaded."""
-        if self.alias and (self.is_computer or table.hides_names):
+        if self.is_computer or self.is_hidden(table):
             return self.alias
         return self.user.display_name if self.user else ""
 
     def arms(self, table: Table) -> str:
         """The seed of this seat's coat of arms; one that tells nothing where names are hidden."""
-        if self.user and not table.hides_names:
+        if self.user and not self.is_hidden(table):
             return self.user.avatar_seed
         return f"{table.code}-{self.number}"
 
     def player(self, table: Table) -> str | None:
         """Whose page a link may lead to."""
-        return self.user.username if self.user and not table.hides_names else None
+        return self.user.username if self.user and not self.is_hidden(table) else None
 
     def program(self, table: Table) -> bool:
         """Whether a program plays here; where names are hidden that would tell who it is."""
-        return self.user is not None and self.user.is_program and not table.hides_names
+        return self.user is not None and self.user.is_program and not self.is_hidden(table)
 
 
 class CameFrom(models.Model):

@@ -34,9 +34,8 @@ def before_the_game(request: HttpRequest, table: Table) -> HttpResponse | None:
         return render(request, "games/locked.html", {"table": table, **ways_in(request.path)})
     if table.status == Table.Status.CLOSED:
         return render(request, "games/closed.html", {"table": table})
-    if not table.waiting:
-        return None
-    return render(request, "games/room.html", {**_shown(request, table), **ways_in(request.path)})
+    shown = _shown(request, table)
+    return render(request, "games/room.html", {**shown, **ways_in(request.path)}) if shown else None
 
 
 @require_safe
@@ -44,19 +43,21 @@ def before_the_game(request: HttpRequest, table: Table) -> HttpResponse | None:
 def room(request: HttpRequest, code: str) -> HttpResponse:
     """What changes in the room, for the page to fetch. 410 when there is no room any more."""
     table = get_object_or_404(Table, code=code)
-    if not table.waiting or not tables.may_enter(table, _person(request)):
+    shown = _shown(request, table) if tables.may_enter(table, _person(request)) else None
+    if shown is None:
         return HttpResponse(status=410)
-    context = {**_shown(request, table), **ways_in(table.get_absolute_url())}
-    return render(request, "games/room/room.html", context)
+    return render(request, "games/room/room.html", {**shown, **ways_in(table.get_absolute_url())})
 
 
 def _person(request: HttpRequest) -> User | None:
     return request.user if isinstance(request.user, User) else None
 
 
-def _shown(request: HttpRequest, table: Table) -> dict[str, Any]:
+def _shown(request: HttpRequest, table: Table) -> dict[str, Any] | None:
+    """None where there is no room any more."""
+    room = room_of(table.pk, _person(request)) if table.waiting else None
     origin = f"{request.scheme}://{request.get_host()}"
-    return {"table": table, "room": room_of(table, _person(request)), "origin": origin}
+    return {"table": table, "room": room, "origin": origin} if room else None
 
 
 # What is done there

@@ -23,7 +23,7 @@ from tests.site import Site
 from .clients import Player, arrived, live, people_of
 from .frames import check_frames
 from .played import begin, new_table
-from .rules.combinations import FEATURES, combine
+from .rules.combinations import as_much_as_fits
 
 # By players; with more a game takes longer. For hundreds of them: PROTOCOL_GAMES=8 script/test tests/games/…
 TIMES = int(os.environ.get("PROTOCOL_GAMES", often(1, nightly=4)))
@@ -42,7 +42,7 @@ def choices(players: int) -> list[Choice]:
     rng = Random(f"protocol {players}")
     chosen = []
     for number in range(GAMES[players]):
-        options = _resistance(rng) if number % 4 == 3 else _avalon(players, rng)
+        options = _resistance(rng) if number % 4 == 3 else as_much_as_fits(players, rng)
         assert not check(options, players).refusals
         chosen.append(Choice(f"protocol {players} {number}", options))
     return chosen
@@ -51,16 +51,6 @@ def choices(players: int) -> list[Choice]:
 def _resistance(rng: Random) -> Options:
     targeting, blind, plots = (rng.random() < 0.5 for _each in range(3))
     return Options(edition="resistance", targeting=targeting, blind_spies=blind, plot_cards=plots)
-
-
-def _avalon(players: int, rng: Random) -> Options:
-    features: list[str] = []
-    options = Options()
-    for feature in rng.sample(list(FEATURES), len(FEATURES)):
-        more = combine([*features, feature], players, rng)
-        if more is not None:
-            features, options = [*features, feature], more
-    return options
 
 
 def test_everything_is_in_many_games() -> None:

@@ -24,7 +24,7 @@ from games.rules.contract import Audience
 from games.rules.resistance import Options, State, dump
 from games.rules.resistance.deal import seed_hash
 from tests.games import played
-from tests.games.rules.combinations import every_pair
+from tests.games.rules.combinations import as_much_as_fits, every_pair
 from tests.games.rules.resample import Record, World, record
 
 from .asking import Asker
@@ -127,6 +127,26 @@ def test_nothing_hidden_is_told(who: str) -> None:
     rng = Random(who)
     for name, options in rng.sample(every_pair(PLAYERS), 2):
         compare(record(options, PLAYERS, name, rng), who, rng)
+
+
+def test_how_long_anybodys_view_is_tells_nothing() -> None:
+    """Who watches the network sees the lengths of all; what they cannot know is dealt again."""
+    rng = Random("lengths")
+    stored = Stored(record(as_much_as_fits(PLAYERS, rng), PLAYERS, "lengths", rng))
+    seats = stored.table.seats.select_related("user").order_by("number")
+    askers = [Asker(None), *(Asker(seat.user) for seat in seats)]
+
+    def lengths() -> list[int]:
+        responses = [asker.get(f"/api/v1/games/{stored.table.code}/view") for asker in askers]
+        assert all("Content-Encoding" not in response for response in responses)
+        return [len(response.content) for response in responses]
+
+    for number, state, elsewhere in moments(stored.played, None, rng):
+        stored.show(state, number)
+        here = lengths()
+        stored.show(elsewhere, number)
+        assert lengths() == here
+        assert len(set(here)) == 1
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

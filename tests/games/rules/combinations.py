@@ -69,6 +69,17 @@ def _somebody_evil(chosen: dict[str, Any], players: int, rng: Random) -> str | N
     return rng.choice(evil) if evil else None
 
 
+def as_much_as_fits(players: int, rng: Random) -> Options:
+    """One feature after the other, as long as they can be played together."""
+    features: list[str] = []
+    options = Options()
+    for feature in rng.sample(list(FEATURES), len(FEATURES)):
+        more = combine([*features, feature], players, rng)
+        if more is not None:
+            features, options = [*features, feature], more
+    return options
+
+
 @cache
 def every_pair(players: int) -> tuple[tuple[str, Options], ...]:
     """Options in which every two features that fit this number of players meet, each filled up at random."""
