@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 import msgspec
+
 from . import bus, loading, metrics, roster, talk, view_frames
 from .loading import Running
 from .messages import MyNotes, Notes, Remark, Said, ServerMessage, encode
@@ -246,8 +247,15 @@ async def _send_views(roster: Roster, snapshot: Snapshot, sockets: set[Socket], 
     }
     if not behind:
         return
-    frames = _frames(
-        roster, snapshot, set(behind.values()), state or GAMES[roster.rules].load(snapshot.state)
+    rules = GAMES[roster.rules]
+    frames = view_frames.frames(
+        rules,
+        state or rules.load(snapshot.state),
+        set(behind.values()),
+        snapshot.told,
+        version=snapshot.version,
+        deadline=snapshot.deadline,
+        away=snapshot.away,
     )
     for socket, audience in behind.items():
         socket.version = snapshot.version

@@ -6,6 +6,7 @@ meanwhile comes at the end.
 """
 
 import asyncio
+import math
 import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
@@ -33,8 +34,6 @@ from .export_places import Place, places
 from .filters import ByOutcome, at_public_tables, chosen_games, finished_games
 
 LINES = "application/x-ndjson"
-# Games in one answer. A server may have to keep as much of it as its reader has not taken yet.
-MOST = 2_000
 RETRY_AFTER = 10  # seconds
 # A game is over a moment before its last change is stored. By then nothing comes before it any more.
 SETTLED_AFTER = timedelta(minutes=1)
@@ -67,9 +66,10 @@ class Export(GamesView):
         responses={(200, LINES): struct_schema(GameLine)},
     )
     def get(self, request: Request) -> HttpResponseBase:
-        """Finished games at public tables, the oldest first, one record a line, 2,000 at the most.
+        """Finished games at public tables, the oldest first, one record a line, as many as five minutes give.
 
-        To get more, or what is new, send the last line's `cursor` as `after`, until nothing comes.
+        To go on where it ended, or to get what is new, send the last line's `cursor` as `after`; when nothing
+        comes, you have everything.
         """
         chosen = asked_for(request, ExportFilters)
         place = places.take(" ".join(who_asks(request)))
@@ -89,7 +89,7 @@ class Lines:
         self._chosen, self._place = chosen, place
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        after, left = self._chosen.get("after"), min(MOST, self._chosen.get("limit", MOST))
+        after, left = self._chosen.get("after"), self._chosen.get("limit", math.inf)
         while left > 0:
             games, after, lines = await asyncio.get_running_loop().run_in_executor(
                 _thread, _read, self._chosen, after, min(CHUNK, left)

@@ -13,7 +13,7 @@ from django.db import connection, connections, transaction
 from django.test import Client
 
 from accounts.models import User
-from games import hub, lobby, play, roster, talk
+from games import lobby, play, rooms, roster, talk
 from games.filters import Filters
 from games.models import Seat, Table
 
@@ -38,9 +38,9 @@ def by_the_roster(table: Table) -> Shown:
 
 def by_a_socket(table: Table) -> Shown:
     me = Seat.objects.select_related("user").get(table=table, user=table.host)
-    here, _game, _said, notes = hub._read_all(table.pk, me.user_id, frozenset())
-    assert notes.text == f"of {me.user}"
-    return _of_places(here.message)
+    greeting = rooms._read_all(table.pk, me.user_id, frozenset())
+    assert greeting.notes.text == f"of {me.user}"
+    return _of_places(greeting.roster.message)
 
 
 def _of_places(message: Any) -> Shown:

@@ -112,13 +112,6 @@ class TestTheStream:
         assert async_to_sync(self.lines)(after=lines[4]["cursor"]) == []
 
     @pytest.mark.usefixtures("no_running_loop")
-    def test_ends_after_so_many_games(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(export, "MOST", 5)
-        self.games_without_end(monkeypatch)
-        assert len(async_to_sync(self.lines)()) == 5
-        assert len(async_to_sync(self.lines)(limit=6)) == 5
-
-    @pytest.mark.usefixtures("no_running_loop")
     def test_ends_after_its_time_but_never_with_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(export_places, "LONGEST", 0)
         self.games_without_end(monkeypatch)
