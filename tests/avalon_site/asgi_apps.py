@@ -16,9 +16,9 @@ STREAMED = 64 * MIB
 
 
 async def streams(scope: Any, receive: Any, send: Any) -> None:
-    """More than anybody's memory should hold, as fast as it is taken."""
+    """More than anybody's memory should hold, as fast as it is taken; or, at /nothing, nothing."""
     await send({"type": "http.response.start", "status": 200, "headers": []})
-    for _each in range(STREAMED // MIB):
+    for _each in range(0 if scope["path"] == "/nothing" else STREAMED // MIB):
         await send({"type": "http.response.body", "body": bytes(MIB), "more_body": True})
     await send({"type": "http.response.body"})
 

@@ -148,7 +148,7 @@ class TestApplications:
     def test_who_makes_much_waits_for_who_reads(self, tmp_path: Path) -> None:
         """Else all of it would be made, and kept, before the first of it is read."""
         with serving("streams", tmp_path / "log") as (port, process):
-            socket.create_connection(("127.0.0.1", port), PATIENCE).close()  # it serves
+            urlopen(f"http://127.0.0.1:{port}/nothing", timeout=PATIENCE).close()
             before = most_memory(process)
             with urlopen(f"http://127.0.0.1:{port}/", timeout=PATIENCE) as answer:
                 assert sum(map(len, iter(lambda: answer.read(MIB), b""))) == STREAMED
