@@ -73,14 +73,14 @@ class Cell:
         ]
 
     def obstacle(self, program: Path) -> str | None:
-        """Why this program cannot be run there, in a few words; None if it can."""
+        """Why this program is not to be had there, in a few words; None if it is."""
         if not is_root():
             return None
         missing = [tool for tool in TOOLS if not shutil.which(tool)]
         if missing:
             return f"there is no {missing[0]}"
         tried = subprocess.run(  # noqa: S603 - our own
-            self.command(program, "--version"), capture_output=True, text=True, check=False
+            self.command("head", "-c", "0", program), capture_output=True, text=True, check=False
         )
         reason = tried.stderr.strip().splitlines() or ["no reason given"]
         return reason[-1] if tried.returncode else None

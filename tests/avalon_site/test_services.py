@@ -199,6 +199,16 @@ class TestWhereRootCannotGiveThemUsers:
             pass
         assert str(refused.value) == self.SENTENCE.format("there is no unshare")
 
+    def test_without_the_right_to_read_the_programs(self, tmp_path: Path) -> None:
+        program = tmp_path / "program"
+        program.touch(mode=0o700)
+        with tempfile.TemporaryDirectory() as folder:
+            cell = Cell(unprivileged.POSTGRES, Path(folder), {"programs": tmp_path})
+            tmp_path.chmod(0o755)
+            assert "Permission denied" in (cell.obstacle(cell.path("programs") / "program") or "")
+            program.chmod(0o755)
+            assert cell.obstacle(cell.path("programs") / "program") is None
+
     def test_without_the_right_to_mount(self) -> None:
         done = subprocess.run(
             ["setpriv", "--bounding-set=-sys_admin", sys.executable, "-m", "avalon_site.embedded", "true"],
