@@ -37,6 +37,7 @@ while [ "$1" != -- ]; do
 done
 shift
 printf '%s\\n' root:x:0:0::/: "service:x:$user:$user::/:" >"$room/passwd"
+chmod 644 "$room/passwd"
 mount --bind "$room/passwd" /etc/passwd
 mount --move "$room" "$folder"
 exec "$@"

@@ -103,6 +103,13 @@ class TestTheMachine:
         ):
             connection.execute("SELECT pg_read_file(%s)", [secret.name])
 
+    @as_root
+    def test_a_service_knows_its_own_name_and_roots_alone(self, services: Services) -> None:
+        """PostgreSQL asks for both. Here whoever starts it shows others none of their files."""
+        command = services.postgres.cell.command("cat", "/etc/passwd")
+        told = subprocess.run(command, umask=0o077, capture_output=True, text=True, check=True).stdout
+        assert [line.split(":")[2] for line in told.splitlines()] == ["0", str(unprivileged.POSTGRES)]
+
     def test_the_process_that_was_started_is_the_service_itself(self, services: Services) -> None:
         pids = [child.process.pid for child in services.children if child.process]
         assert [psutil.Process(pid).name() for pid in pids] == ["postgres", "redis-server"]
