@@ -51,9 +51,9 @@ def backup(data_dir: Path, file: Path) -> None:
     """Everything as it is at one moment; the site may go on meanwhile."""
     if not (data_dir / "postgres").exists():
         raise Unavailable(f"there is no site in {data_dir}")
-    with tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder, database(data_dir) as url:
+    with tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder, database(data_dir) as postgres:
         dump, draft = Path(folder, DUMP), Path(folder, "backup")
-        run("pg_dump", "--format=custom", "--no-owner", "--file", str(dump), url)
+        run("pg_dump", "--format=custom", "--no-owner", "--file", str(dump), postgres.url)
         descriptor = os.open(draft, os.O_CREAT | os.O_WRONLY, 0o600)  # it holds everybody's secrets
         with os.fdopen(descriptor, "wb") as out, tarfile.open(fileobj=out, mode="w") as tar:
             tar.add(dump, DUMP)
@@ -70,22 +70,22 @@ def restore(data_dir: Path, file: Path, *, replace: bool) -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         only_one_server(data_dir),
-        database(data_dir, ours=True) as url,
+        database(data_dir, ours=True) as postgres,
     ):
-        if not replace and has_tables(url):
+        if not replace and has_tables(postgres.url):
             raise Unavailable(
                 f"there is a site in {data_dir} already; --replace puts the backup in its place"
             )
         unpack(file, Path(folder))
-        with psycopg.connect(other(url, "postgres"), autocommit=True) as connection:
+        with psycopg.connect(postgres.admin_url, autocommit=True) as connection:
             connection.execute("DROP DATABASE IF EXISTS restored")
-            connection.execute("CREATE DATABASE restored")
+            connection.execute("CREATE DATABASE restored OWNER avalon")
             run(
                 "pg_restore",
                 "--exit-on-error",
                 "--no-owner",
                 "--dbname",
-                other(url, "restored"),
+                postgres.url.replace("/avalon?", "/restored?"),
                 f"{folder}/{DUMP}",
             )
             connection.execute("DROP DATABASE avalon")
@@ -113,22 +113,18 @@ def put_key(data_dir: Path, key: str) -> None:
 
 
 @contextlib.contextmanager
-def database(data_dir: Path, *, ours: bool = False) -> Iterator[str]:
-    """The address of the embedded database: that of a running server, or one that is started for us."""
+def database(data_dir: Path, *, ours: bool = False) -> Iterator[embedded.Postgres]:
+    """The embedded database: that of a running server, or one that is started for us."""
     with contextlib.ExitStack() as stack:
         postgres = embedded.Postgres(data_dir, durable=True)
         if not ours:
             try:
                 stack.enter_context(only_one_server(data_dir))
             except Unavailable:  # a server runs, and its database with it
-                yield postgres.url
+                yield postgres
                 return
         stack.enter_context(embedded.started(postgres))
-        yield postgres.url
-
-
-def other(url: str, name: str) -> str:
-    return url.replace("/avalon?", f"/{name}?")
+        yield postgres
 
 
 def has_tables(url: str) -> bool:

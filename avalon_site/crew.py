@@ -59,7 +59,11 @@ class Crew:
                 new.stop()
                 raise
             self.children[place] = new
-            old.stop()
+            try:
+                old.stop()
+            except BaseException:  # we are told to stop ourselves: nobody else knows of it any more
+                old.stop()
+                raise
 
     def _wait_for(self, child: Child) -> None:
         deadline = time.monotonic() + START_PATIENCE

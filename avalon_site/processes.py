@@ -13,13 +13,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import psutil
 
 CLOCK_DRIFT = 5.0  # seconds: when a process was started is told by a clock that may be set
 PATIENCE = 10.0  # seconds between asking a process to stop and ending it
+STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Register:
@@ -62,10 +63,14 @@ def group_of(leader: int, created: float) -> list[psutil.Process]:
     with contextlib.suppress(psutil.NoSuchProcess):
         if abs(psutil.Process(leader).create_time() - created) > CLOCK_DRIFT:
             return []
+    return members_of(leader)
+
+
+def members_of(group: int) -> list[psutil.Process]:
     members = []
     for process in psutil.process_iter():
         with contextlib.suppress(ProcessLookupError):
-            if os.getpgid(process.pid) == leader:
+            if os.getpgid(process.pid) == group:
                 members.append(process)
     return members
 
@@ -113,6 +118,7 @@ class Child:
         self.stop()
         with contextlib.ExitStack() as stack:
             output = stack.enter_context(self.log.open("ab")) if self.log else None
+            signals_before = stack.enter_context(signals_held_back())
             self.process = subprocess.Popen(  # noqa: S603 - commands of our own
                 self.command,
                 env=self.env,
@@ -121,7 +127,7 @@ class Child:
                 stderr=output,
                 pass_fds=self.pass_fds,
                 start_new_session=True,
-                preexec_fn=die_with_parent(self.stop_signal),  # noqa: PLW1509 - this process has no threads
+                preexec_fn=beginning(self.stop_signal, signals_before),  # noqa: PLW1509 - no threads here
             )
         self.started = time.monotonic()
         if self.register:
@@ -147,31 +153,63 @@ class Child:
         # What it started itself goes too, whether it stopped in order or was killed.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            wait_for_group(self.process.pid)
         self.process.wait()
         self.process = None
 
 
-def die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
-    """For a child between fork and exec: Linux sends it this signal when its parent is gone."""
-    if not sys.platform.startswith("linux"):
-        return None
+def wait_for_group(leader: int) -> None:
+    """Until nothing of a group that was killed is left. Its members are nobody's children here any more."""
+    deadline = time.monotonic() + PATIENCE
+    while any(map(is_alive, members_of(leader))) and time.monotonic() < deadline:
+        time.sleep(0.01)
+
+
+def is_alive(process: psutil.Process) -> bool:
+    """Not if it has ended and only its parent has not heard of it yet."""
+    with contextlib.suppress(psutil.NoSuchProcess):
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    return False
+
+
+def beginning(stop_signal: signal.Signals, signals: Iterable[int]) -> Callable[[], None]:
+    """For a child between fork and exec: it gets its signals, and on Linux one when its parent is gone."""
     libc = ctypes.CDLL(None)
+    parent = os.getpid()
     pr_set_pdeathsig = 1
 
-    def request() -> None:
-        libc.prctl(pr_set_pdeathsig, int(stop_signal))
+    def begin() -> None:
+        if sys.platform.startswith("linux"):
+            libc.prctl(pr_set_pdeathsig, int(stop_signal))
+            if os.getppid() != parent:  # it was gone before we asked
+                os._exit(1)
+        signal.pthread_sigmask(signal.SIG_SETMASK, signals)
 
-    return request
+    return begin
+
+
+@contextlib.contextmanager
+def signals_held_back() -> Iterator[set[int]]:
+    """While a process is being started: being told to stop then would leave one of which nobody knows.
+
+    Yields the signals that were held back before, for the new process.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+    try:
+        yield before
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def exit_on_signals() -> None:
     """Being told to stop unwinds like any exit, so that children are stopped and folders removed."""
-    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for each in STOPPING:
         signal.signal(each, leave)
 
 
 def leave(number: int, _frame: object) -> None:
     # A second signal must not interrupt the stopping itself.
-    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for each in STOPPING:
         signal.signal(each, signal.SIG_IGN)
     raise SystemExit(128 + number)

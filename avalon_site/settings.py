@@ -109,7 +109,14 @@ DATABASES["default"]["OPTIONS"] |= {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "OPTIONS": {"serializer": "avalon_site.caching.JsonSerializer"},
+        "VERSION": 2,  # of the keys: under those of 1, a version of the site before this one kept pickles
+    }
+}
 
 # Sessions are rows: a restart of Redis logs nobody out.
 SESSION_ENGINE = "avalon_site.sessions"
@@ -123,6 +130,9 @@ CELERY_BROKER_URL = (
     if REDIS_URL.startswith("unix://")
     else REDIS_URL
 )
+# Whoever can write to Redis can say what is to be done, but not bring code of their own.
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_TIME_LIMIT = 300

@@ -43,7 +43,6 @@ def running_site(
     """
     with contextlib.ExitStack() as stack:
         data_dir = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="avalon-bench-")))
-        data_dir.chmod(0o755)  # PostgreSQL does not run as root
         register = Register(data_dir / "processes.json")
         postgres = Postgres(data_dir, durable=True, register=register)
         redis = Redis(data_dir, register=register)

@@ -1,13 +1,15 @@
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
 
 from avalon_site import processes
-from avalon_site.processes import Child, Register
+from avalon_site.processes import Child, Register, exit_on_signals, is_alive
 
 # Tells when it is ready, and then does as it is told, or not.
 OBEDIENT = "import time; print(flush=True); time.sleep(600)"
@@ -32,6 +34,15 @@ def bystander() -> Iterator[subprocess.Popen[bytes]]:
         process.kill()
 
 
+@pytest.fixture
+def signal_handlers() -> Iterator[None]:
+    """Those of the tests are put back."""
+    before = {each: signal.getsignal(each) for each in processes.STOPPING}
+    yield
+    for each, handler in before.items():
+        signal.signal(each, handler)
+
+
 def started(program: str, log: Path, lines: int = 1, register: Register | None = None) -> Child:
     child = Child("A child", [sys.executable, "-c", program], log=log, register=register)
     child.start()
@@ -54,7 +65,7 @@ def test_stopping_a_child_stops_what_it_started(tmp_path: Path) -> None:
     assert child.process
     (grandchild,) = psutil.Process(child.process.pid).children()
     child.stop()
-    grandchild.wait(10)
+    assert not is_alive(grandchild)
 
 
 def test_the_next_start_ends_what_a_killed_child_left_behind(register: Register, tmp_path: Path) -> None:
@@ -76,6 +87,33 @@ def test_a_stranger_who_got_the_same_number_is_let_be(
     register.path.write_text(f"[[{bystander.pid}, {created - 100}]]")
     register.end_leftovers()
     assert bystander.poll() is None
+
+
+def test_being_told_to_stop_while_a_child_is_started_leaves_none(
+    monkeypatch: pytest.MonkeyPatch, signal_handlers: None
+) -> None:
+    begun = []
+
+    class Interrupted(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            begun.append(psutil.Process(self.pid))
+            signal.raise_signal(signal.SIGTERM)
+
+    exit_on_signals()
+    child = Child("A child", [sys.executable, "-c", OBEDIENT])
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    with pytest.raises(SystemExit):
+        child.start()
+    child.stop()
+    assert not any(map(is_alive, begun))
+
+
+def test_a_child_gets_its_signals(tmp_path: Path) -> None:
+    child = Child("A child", ["grep", "SigBlk", "/proc/self/status"], log=tmp_path / "log")
+    child.start()
+    child.wait()
+    assert int((tmp_path / "log").read_text().split()[1], 16) == 0
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]"])

@@ -15,6 +15,7 @@ import psutil
 import pytest
 
 from avalon_site.environment import BASE_DIR
+from avalon_site.processes import is_alive
 from tests.patience import PATIENCE
 from tests.site import is_well
 
@@ -87,12 +88,6 @@ def eventually(condition: Callable[[], bool], what: str) -> None:
 
 def all_gone(processes: list[psutil.Process]) -> bool:
     return not any(is_alive(each) for each in processes)
-
-
-def is_alive(process: psutil.Process) -> bool:
-    with contextlib.suppress(psutil.NoSuchProcess):
-        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
-    return False
 
 
 @pytest.fixture(scope="module")

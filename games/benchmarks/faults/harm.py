@@ -198,4 +198,11 @@ class Harm:
         return True
 
     def _connected(self) -> "psycopg.Connection[tuple[object, ...]]":
-        return psycopg.connect(self.stack.postgres.url, autocommit=True, connect_timeout=2, options=WRITING)
+        """As the superuser, who alone may forbid writing."""
+        return psycopg.connect(
+            self.stack.postgres.admin_url,
+            dbname="avalon",
+            autocommit=True,
+            connect_timeout=2,
+            options=WRITING,
+        )

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import psutil
 
-from avalon_site.embedded import unprivileged
+from avalon_site import unprivileged
 from avalon_site.processes import Child
 
 CLONE_NEWNS = 0x00020000
@@ -53,7 +53,6 @@ class Room:
 @contextlib.contextmanager
 def small_room(megabytes: int) -> Iterator[Room]:
     with tempfile.TemporaryDirectory(prefix="faults-") as folder:
-        os.chmod(folder, 0o755)  # noqa: S103 - PostgreSQL may run as somebody else
         mounted = _mount(folder, megabytes)
         try:
             yield Room(Path(folder), mounted=mounted)
@@ -68,7 +67,7 @@ def _mount(folder: str, megabytes: int) -> bool:
         return False
     for command in (
         ["mount", "--make-rprivate", "/"],
-        ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "tmpfs", folder],
+        ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=700", "tmpfs", folder],
     ):
         try:
             subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - our own words
@@ -83,5 +82,11 @@ def _limit_files(postgres: Child, size: str) -> None:
         return
     leader = psutil.Process(postgres.process.pid)
     for process in (leader, *leader.children()):
-        command = [*unprivileged(), "prlimit", "--pid", str(process.pid), f"--fsize={size}:"]
+        command = [
+            *unprivileged.become(unprivileged.POSTGRES),
+            "prlimit",
+            "--pid",
+            str(process.pid),
+            f"--fsize={size}:",
+        ]
         subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - it may be gone by now

@@ -84,7 +84,7 @@ def running(data_dir: Path) -> Iterator[Stack]:
         stack = Stack(data_dir, register, leaving.enter_context(ready_socket()))
         leaving.enter_context(stack.listener)
         leaving.enter_context(started(stack.postgres, stack.redis))
-        with psycopg.connect(stack.postgres.url, autocommit=True) as connection:
+        with psycopg.connect(stack.postgres.admin_url, autocommit=True) as connection:
             for setting in LITTLE_WAL:
                 connection.execute(f"ALTER SYSTEM SET {setting}")
             connection.execute("SELECT pg_reload_conf()")
