@@ -1,4 +1,4 @@
-"""The site for real: uvicorn, a Celery worker and beat, on the test database of this process."""
+"""The site for real: daphne, a Celery worker and beat, on the test database of this process."""
 
 import contextlib
 import os

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -348,6 +349,15 @@ class TestEndingTogether:
         play.want_end(table.pk, 0, False, START)
         play.want_end(table.pk, 2, True, START)
         assert not running(table).over
+
+    def test_wishing_the_same_again_tells_nobody(
+        self, table: Table, django_capture_on_commit_callbacks: Any
+    ) -> None:
+        for wanted in (False, True):
+            play.want_end(table.pk, 0, wanted, START)
+            with django_capture_on_commit_callbacks() as told:
+                play.want_end(table.pk, 0, wanted, START)
+            assert told == []
 
     def test_who_has_left_has_no_say(self, table: Table) -> None:
         for seat in (0, 1):
