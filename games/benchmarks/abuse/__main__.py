@@ -49,7 +49,10 @@ def run(names: Sequence[str], seconds: float, limit: float) -> list[Line]:
         logging.disable(logging.INFO)
         target = _target(stack)
         floods = {"nobody disturbs": _nothing} | {name: FLOODS[name] for name in names}
-        return [_flooded(name, stack, target, flood, seconds, limit) for name, flood in floods.items()]
+        return [
+            _flooded(name, flood, stack, target, seconds=seconds, limit=limit)
+            for name, flood in floods.items()
+        ]
 
 
 def _nothing(_target: Target, _stop: Event) -> Counter[str]:
@@ -69,7 +72,7 @@ def _target(stack: Stack) -> Target:
     return Target(stack.ports[0], own.code, own.tokens, locked.code)
 
 
-def _flooded(name: str, stack: Stack, target: Target, flood: Flood, seconds: float, limit: float) -> Line:
+def _flooded(name: str, flood: Flood, stack: Stack, target: Target, *, seconds: float, limit: float) -> Line:
     from games.benchmarks.live.dealing import deal
 
     before = _memory(stack)
