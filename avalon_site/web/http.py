@@ -77,7 +77,10 @@ class HttpRequest(WebRequest):
             super().requestReceived(command, path, version)
 
     def process(self) -> Any:
+        """For a page, or for a WebSocket, which begins as a request."""
         channel = self.channel
+        # daphne would believe anybody who says so that the site lies below another address.
+        self.requestHeaders.removeHeader(b"daphne-root-path")
         if self.server.leaving:
             channel.persistent = False
             self.setHeader(b"connection", b"close")

@@ -158,9 +158,6 @@ class SocketProtocol(WebSocketProtocol):
         if self.state == self.STATE_OPEN:
             self.sendCloseFrame(code=_RESTART if self.leaving else 1000)
 
-    def check_timeouts(self) -> None:
-        """autobahn sends the pings, to each socket at another time; daphne would to all at once."""
-
 
 def _header(length: int) -> bytes:
     """Of a frame with a whole text (RFC 6455, 5.2)."""

@@ -31,6 +31,11 @@ async def fails(scope: Any, receive: Any, send: Any) -> None:
     raise ZeroDivisionError
 
 
+async def tells_root(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": repr(scope["root_path"]).encode()})
+
+
 async def hears(scope: Any, receive: Any, send: Any) -> None:
     """Tells how much came, of a request or over a socket."""
     if scope["type"] == "http":

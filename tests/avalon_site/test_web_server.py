@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -162,6 +162,12 @@ class TestApplications:
             assert refused.value.code == 500
             refused.value.close()
         assert ("ZeroDivisionError" in (tmp_path / "log").read_text()) == (application == "fails")
+
+    def test_nobody_says_where_the_site_lies(self, tmp_path: Path) -> None:
+        with serving("tells_root", tmp_path / "log") as (port, _process):
+            asked = Request(f"http://127.0.0.1:{port}/", headers={"Daphne-Root-Path": "/elsewhere"})
+            with urlopen(asked, timeout=PATIENCE) as answer:
+                assert answer.read() == b"''"
 
     def test_a_connection_serves_one_request_after_the_other(self, hears: int) -> None:
         connection = http.client.HTTPConnection("127.0.0.1", hears, timeout=PATIENCE)
