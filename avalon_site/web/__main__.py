@@ -3,10 +3,13 @@ import asyncio
 import socket
 
 import uvloop
+from django.urls import get_resolver
 
 # Twisted's reactor is installed when daphne is imported, which Django does for an installed app, and keeps to
 # the event loop of that moment: uvloop has to be there before.
 asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+
+from avalon_site.asgi import application  # noqa: E402
 
 from . import __doc__ as description  # noqa: E402
 from .server import Server  # noqa: E402
@@ -23,16 +26,8 @@ def main() -> None:
     else:
         family = socket.AF_INET6 if ":" in given.host else socket.AF_INET
         listener = socket.create_server((given.host, given.port), family=family, backlog=1024)
-    Server(application(), listener).run()
-
-
-def application() -> object:
-    from django.urls import get_resolver
-
-    from avalon_site.asgi import application
-
     assert get_resolver().url_patterns  # noqa: S101 - else the first who asks waits until all is imported
-    return application
+    Server(application, listener).run()
 
 
 if __name__ == "__main__":

@@ -158,5 +158,5 @@ class TestWhoIsBanned:
 def test_talk_takes_few_queries(table: Table, django_assert_num_queries: Any) -> None:
     ada = player_at(table, 0)
     talk.say(table.pk, ada, "One.", timezone.now())
-    with django_assert_num_queries(5):  # how much was said, measures, the table, the seat, the message
+    with django_assert_num_queries(4):  # how much was said, measures, the table with its seats, the message
         talk.say(table.pk, ada, "Two.", timezone.now())

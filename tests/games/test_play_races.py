@@ -149,7 +149,7 @@ def test_two_processes_at_once(voting: Table) -> None:
 
 
 STEPS_OF_AN_ANSWER = [
-    ("games.answers.load_all", "before", False),
+    ("games.play.load_all", "before", False),
     ("games.answers.timed", "before", False),
     ("games.writing.swap", "before", False),
     ("games.writing.swap", "after", True),

@@ -362,7 +362,7 @@ class TestWhatIsFetched:
     ) -> None:
         """The game with its table, the actions; the table, its seats, its ending, for the names."""
         for eyes in ("open", "watch", "3"):
-            with django_assert_num_queries(5):
+            with django_assert_num_queries(4):
                 fetch(client, over, eyes)
 
     def test_what_was_said(self, adas_browser: Client, ada: User, over: Table) -> None:
