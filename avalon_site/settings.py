@@ -362,6 +362,7 @@ LOGGING = {
         "django.request": {"level": "ERROR", "filters": ["exceptions"]},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
         "daphne": {"level": "ERROR"},  # what it warns of, anybody can send
+        "django.channels.server": {"level": "CRITICAL"},  # runserver's own lines have addresses in them
         "celery": {"level": "WARNING"},
         "psycopg.pool": {"level": "ERROR"},  # what it fails at is raised and logged where it was wanted
     },

@@ -5,6 +5,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
+from hypothesis import HealthCheck, settings
 
 from accounts import word_list
 from accounts.models import User
@@ -13,6 +14,10 @@ from tests.nightly import NIGHTLY
 from tests.site import site  # noqa: F401
 
 PASSWORD = "seven drowsy herons"
+
+# How long an example takes says more about what else the machine does than about the code.
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

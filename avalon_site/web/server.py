@@ -2,6 +2,7 @@
 when something happens to it instead of after all of them every second, and leaves in peace."""
 
 import asyncio
+import gc
 import logging
 import socket
 import time
@@ -64,6 +65,9 @@ class Server(DaphneServer):
         asyncio.set_event_loop(reactor._asyncioEventloop)
         reactor.addSystemEventTrigger("before", "shutdown", self.kill_all_applications)
         reactor.callWhenRunning(say_ready)
+        # What is there for good is not looked at each time garbage is collected, while everybody waits.
+        gc.collect()
+        gc.freeze()
         reactor.run()
 
     # A connection and its application. daphne looks at all of them every second, and with thousands of
