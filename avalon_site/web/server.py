@@ -2,7 +2,6 @@
 when something happens to it instead of after all of them every second, and leaves in peace."""
 
 import asyncio
-import gc
 import logging
 import socket
 import time
@@ -18,6 +17,7 @@ from twisted.logger import globalLogBeginner
 from avalon_site.ready import say_ready
 
 from . import LARGEST_FRAME, WRITE
+from .garbage import collect_seldom
 from .http import HttpFactory
 from .sockets import LISTENING, SocketProtocol
 
@@ -65,9 +65,7 @@ class Server(DaphneServer):
         asyncio.set_event_loop(reactor._asyncioEventloop)
         reactor.addSystemEventTrigger("before", "shutdown", self.kill_all_applications)
         reactor.callWhenRunning(say_ready)
-        # What is there for good is not looked at each time garbage is collected, while everybody waits.
-        gc.collect()
-        gc.freeze()
+        collect_seldom()
         reactor.run()
 
     # A connection and its application. daphne looks at all of them every second, and with thousands of
