@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.encoding import force_bytes
 from django.utils.translation import gettext_lazy as _
 
-from . import measures
+from . import sanctions
 from .models import User, clean_free_name
 from .names import look_alike_key
 
@@ -52,11 +52,11 @@ class AccountAdapter(DefaultAccountAdapter):
     def pre_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse | None:
         """Who is banned reads why, once the password, or whatever else was asked for, was right."""
         response: HttpResponse | None = super().pre_login(request, user, **kwargs)
-        ban = None if response else measures.ban_on(user)
+        ban = None if response else sanctions.ban_on(user)
         if ban is None:
             return response
         clear_login(request)
-        return measures.banned_page(request, ban)
+        return sanctions.banned_page(request, ban)
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         return clean_free_name(username, getattr(self.request, "user", None))

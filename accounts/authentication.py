@@ -3,7 +3,7 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from . import measures
+from . import sanctions
 from .models import ApiToken, User
 
 
@@ -19,7 +19,7 @@ class TokenAuthentication(BaseAuthentication):
         token = ApiToken.find(parts[1].decode("latin-1")) if len(parts) == 2 else None
         if not token:
             raise AuthenticationFailed(_("This token is not known. It may have been revoked."))
-        if ban := measures.ban_on(token.user):
+        if ban := sanctions.ban_on(token.user):
             raise AuthenticationFailed(f"{_('You are banned from this site.')} {ban.told}", "banned")
         token.note_use()
         return token.user, token

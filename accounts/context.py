@@ -1,10 +1,10 @@
 from django.http import HttpRequest
 
-from . import measures
+from . import sanctions
 from .models import User
 
 
 def standing(request: HttpRequest) -> dict[str, object]:
     """What the player of this page may not do at present."""
     user = getattr(request, "user", None)
-    return {"my_measures": measures.all_against(user) if isinstance(user, User) else []}
+    return {"my_sanctions": sanctions.all_against(user) if isinstance(user, User) else []}

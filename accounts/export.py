@@ -47,7 +47,7 @@ def personal_data(user: User) -> dict[str, Any]:
         "friends": list(user.friends.values("friend__username", "created_at").order_by("pk")),
         "blocked_players": list(user.blocks.values("blocked__username", "created_at").order_by("pk")),
         # As they were told. Which moderator it was stays in the log, as does what the log has.
-        "measures": list(user.measures.values("kind", "reason", "at", "until", "lifted_at").order_by("pk")),
+        "measures": list(user.sanctions.values("kind", "reason", "at", "until", "lifted_at").order_by("pk")),
         **{key: value for contributor in _contributors for key, value in contributor(user).items()},
     }
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from . import measures
+from . import sanctions
 from .models import User, today
 
 
@@ -54,7 +54,7 @@ class BanMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         user = request.user
-        ban = measures.ban_on(user) if isinstance(user, User) else None
+        ban = sanctions.ban_on(user) if isinstance(user, User) else None
         if ban is None:
             return self.get_response(request)
         if request.path.startswith("/api/"):
@@ -62,7 +62,7 @@ class BanMiddleware:
             return self.get_response(request)
         if request.path in map(reverse, self.LEFT):
             return self.get_response(request)
-        return measures.banned_page(request, ban)
+        return sanctions.banned_page(request, ban)
 
 
 class GuestMiddleware:

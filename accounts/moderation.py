@@ -7,9 +7,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from . import word_list
-from .models import ListedWord, Measure, ModerationEntry, TakenName, User
+from .models import ListedWord, ModerationEntry, Sanction, TakenName, User
 from .names import look_alike_key
-from .signals import measure_taken
+from .signals import sanction_imposed
 
 # What "for good" is where a time is needed.
 END_OF_TIME = datetime.max.replace(tzinfo=UTC)
@@ -43,7 +43,7 @@ def write_down(
     )
 
 
-# Measures
+# Sanctions
 
 
 def refusal(moderator: User, player: User) -> str | None:
@@ -59,21 +59,21 @@ def refusal(moderator: User, player: User) -> str | None:
 def take(
     moderator: User,
     player: User,
-    kind: Measure.Kind,
+    kind: Sanction.Kind,
     now: datetime,
     *,
     reason: str,
     lasts: timedelta | None,
     table_code: str = "",
     report_number: str = "",
-) -> Measure:
+) -> Sanction:
     """Mutes, suspends or bans, for so long or for good. Raises ValidationError with the reason why not."""
     if why_not := refusal(moderator, player):
         raise ValidationError(why_not)
     until = None if lasts is None else now + lasts
     with transaction.atomic():
         _take_row(player)
-        measure = Measure.objects.create(
+        sanction = Sanction.objects.create(
             player=player, kind=kind, reason=reason, at=now, until=until, by=moderator
         )
         _note_the_last(player, now)
@@ -87,21 +87,21 @@ def take(
             note=_("%(until)s: %(reason)s")
             % {"until": f"{until:%Y-%m-%d %H:%M} UTC" if until else _("for good"), "reason": reason},
         )
-        transaction.on_commit(lambda: measure_taken.send(sender=Measure, measure=measure))
-    return measure
+        transaction.on_commit(lambda: sanction_imposed.send(sender=Sanction, sanction=sanction))
+    return sanction
 
 
-def lift(moderator: User, measure: Measure, note: str, now: datetime) -> None:
+def lift(moderator: User, sanction: Sanction, note: str, now: datetime) -> None:
     """Ends it before its time. Twice is once."""
-    player = measure.player
+    player = sanction.player
     if why_not := refusal(moderator, player):
         raise ValidationError(why_not)
     with transaction.atomic():
         _take_row(player)
-        lifted = Measure.objects.filter(Measure.holds(now), pk=measure.pk)
+        lifted = Sanction.objects.filter(Sanction.holds(now), pk=sanction.pk)
         if lifted.update(lifted_at=now, lifted_by=moderator):
             _note_the_last(player, now)
-            said = f"{measure.get_kind_display()}. {note}".strip()
+            said = f"{sanction.get_kind_display()}. {note}".strip()
             write_down(moderator, Deed.LIFT, now, player=player, note=said)
 
 
@@ -111,9 +111,9 @@ def _take_row(player: User) -> None:
 
 
 def _note_the_last(player: User, now: datetime) -> None:
-    ends = [each.until or END_OF_TIME for each in player.measures.filter(Measure.holds(now))]
-    player.measured_until = max(ends, default=None)
-    User.objects.filter(pk=player.pk).update(measured_until=player.measured_until)
+    ends = [each.until or END_OF_TIME for each in player.sanctions.filter(Sanction.holds(now))]
+    player.sanctioned_until = max(ends, default=None)
+    User.objects.filter(pk=player.pk).update(sanctioned_until=player.sanctioned_until)
 
 
 # The word list

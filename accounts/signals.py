@@ -2,5 +2,5 @@
 
 from django.dispatch import Signal
 
-# Somebody was muted, suspended or banned: `measure`. Sent when that is committed.
-measure_taken = Signal()
+# Somebody was muted, suspended or banned: `sanction`. Sent when that is committed.
+sanction_imposed = Signal()

@@ -17,8 +17,8 @@ from django.utils.translation import get_language_from_request
 
 from avalon_site.addresses import address_of_socket
 
-from . import measures
-from .models import ApiToken, User
+from . import sanctions
+from .models import ApiToken, Sanction, User
 
 _SCHEMES = {"ws": "http", "wss": "https"}
 _PORTS = {"http": 80, "https": 443}
@@ -53,7 +53,7 @@ def caller_of(scope: Mapping[str, Any]) -> Caller:
     token = None if authorization is None else _token(authorization)
     user = token.user if token else _user_by_session(request)
     _check_origin(request, by_cookie=user is not None and token is None)
-    if user and measures.ban_on(user):
+    if user and sanctions.ban_on(user):
         raise Banned
     return Caller(
         user,
@@ -109,6 +109,18 @@ def without_a_right(callers: Iterable[Caller]) -> set[Caller]:
         and caller.token not in tokens
         and (caller.session not in sessions or passwords.get(caller.user.pk) != caller.user.password)
     }
+
+
+def banned_among(callers: Iterable[Caller]) -> set[Caller]:
+    """Those who were banned since they connected."""
+    callers = list(callers)
+    bans = Sanction.objects.filter(
+        Sanction.holds(timezone.now()),
+        kind=Sanction.Kind.BAN,
+        player__in=[caller.user.pk for caller in callers if caller.user],
+    )
+    players = set(bans.values_list("player_id", flat=True))
+    return {caller for caller in callers if caller.user and caller.user.pk in players}
 
 
 def _check_origin(request: HttpRequest, *, by_cookie: bool) -> None:

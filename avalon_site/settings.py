@@ -7,9 +7,9 @@ from datetime import timedelta
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
-from . import embedded
 from .content_security_policy import POLICY
 from .environment import BASE_DIR, Environment
+from .local import embedded
 
 environment = Environment(os.environ)
 DATA_DIR = environment.data_dir
@@ -48,9 +48,12 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.postgres",
     "django.contrib.sessions",
-    "django.contrib.staticfiles",
+    "avalon_site.static_files.CollectedFiles",
     "django.forms",  # its templates, some of which are ours
 ]
+# What measures is not shipped with what runs: its commands are there where the tests are.
+if (BASE_DIR / "tests/bench").is_dir():
+    INSTALLED_APPS.append("tests.bench")
 
 MIDDLEWARE = [
     "avalon_site.middleware.add_content_security_policy",
@@ -279,6 +282,11 @@ SOCKETS = {
     "account": environment.number("SOCKETS_PER_ACCOUNT", 50, least=1),
     "address": environment.number("SOCKETS_PER_ADDRESS", 500, least=1),
 }
+
+# How long a computer player seems to think: the same for each of them and every question, so that it tells
+# nothing. And for how long a vote or a quest card can be taken back, before it is sent.
+COMPUTER_PAUSE_SECONDS = environment.number("COMPUTER_PAUSE_SECONDS", 2)
+UNDO_SECONDS = environment.number("UNDO_SECONDS", 2)
 
 # Pages of other sites may use the API where it is allowed, with a token, never with somebody's session.
 CORS_ALLOWED_ORIGINS = environment.origins("CORS_ALLOWED_ORIGINS")

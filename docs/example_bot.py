@@ -53,15 +53,15 @@ def find_table() -> str:
 
 def choose(view: Any, decision: Any) -> list[Any]:
     """What to answer: here with a few thoughts about teams, votes and cards, and by chance for the rest."""
-    own, table, choices = view["own"], view["table"], decision["choices"]
+    own, me, table, choices = view["own"], view["seat"], view["table"], decision["choices"]
     evil = {seat for sight in own["sights"] if sight["seen_as"] == "evil" for seat in sight["seats"]}
     if decision["kind"] == "team":
-        trusted = [seat for seat in choices if seat != own["seat"] and seat not in evil]
-        others = [seat for seat in choices if seat != own["seat"] and seat in evil]
-        return [own["seat"], *random.sample(trusted, len(trusted)), *others][: decision["most"]]
+        trusted = [seat for seat in choices if seat != me and seat not in evil]
+        others = [seat for seat in choices if seat != me and seat in evil]
+        return [me, *random.sample(trusted, len(trusted)), *others][: decision["most"]]
     if decision["kind"] == "vote":
         bad = own["side"] == "good" and not evil.isdisjoint(table["team"])
-        wanted = own["seat"] in table["team"] or table["rejections"] == 4 or random.random() < 0.4
+        wanted = me in table["team"] or table["rejections"] == 4 or random.random() < 0.4
         return ["approve" if wanted and not bad else "reject"]
     if decision["kind"] == "quest_card" and table["round"] > 1:  # before that by chance
         choices = [card for card in choices if card != "success"] or choices
@@ -76,10 +76,10 @@ def play(code: str) -> Any:
     while True:
         shown, etag = ask("GET", f"games/{code}/view", etag=etag)
         view = shown and shown["view"]
-        if view and view["opened"]:
-            return view["table"]["outcome"]
-        if view and view["own"]["decision"]:
-            decision = view["own"]["decision"]
+        if view and view["outcome"]:
+            return view["outcome"]
+        if view and view["decision"]:
+            decision = view["decision"]
             try:
                 given = {"decision": decision["id"], "answer": choose(view, decision)}
                 ask("POST", f"games/{code}/answers", given)

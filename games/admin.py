@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 
 from . import moderation
 from .models import Action, Game, Message, Report, Seat, Table
+from .tables.setup import CHOICES
 
 
 class ReadOnly:
@@ -70,8 +71,9 @@ class TableAdmin(LookOnlyAdmin):
     search_fields = ("code__exact", "host__username", "host__display_name")
     ordering = ("-opened_at",)
     fields = (
-        *("code", "host", "status", "opened_at", "rules", "options", "players", "pace", "seconds"),
-        *("visibility", "rated", "spectators", "anonymous", "language", "again"),
+        *("code", "host", "status", "opened_at"),
+        *CHOICES,
+        "again",
     )
     inlines = (SeatInline,)
 

@@ -6,13 +6,13 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts.export import contribute
-        from accounts.signals import measure_taken
+        from accounts.signals import sanction_imposed
         from avalon_site import metrics
 
-        from . import shutting_out
-        from .export import personal_data
-        from .metrics import looked_up
+        from .live.metrics import looked_up
+        from .moderation import enforcement
+        from .records.export import personal_data
 
         contribute(personal_data)
-        measure_taken.connect(shutting_out.measure_taken)
+        sanction_imposed.connect(enforcement.sanction_imposed)
         metrics.contribute(looked_up)

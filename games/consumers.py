@@ -14,17 +14,22 @@ from accounts.sockets import Banned, Caller, UnknownToken, WrongOrigin, caller_o
 from avalon_site.addresses import address_of_socket
 from avalon_site.web.limits import Allowance
 
-from . import addresses, messages, metrics, person, reports, talk
-from .answers import Given
-from .batching import writer
-from .doors import doors
-from .hub import hub
-from .lean_consumer import LeanConsumer
-from .messages import CLOSE_CODES, Ack, Error, FromClient, Pong, decode, encode, milliseconds
+from . import tables
+from .live import metrics, protocol
+from .live.hub import hub
+from .live.lean_consumer import LeanConsumer
+from .live.limits import connection_limits
+from .live.protocol import CLOSE_CODES, Ack, Error, FromClient, Pong, decode, encode
+from .live.threads import in_thread
 from .models import Action
-from .refusals import SENTENCES, Refused, reason_of
-from .rules.contract import Illegal
-from .threads import in_thread
+from .moderation import shared_addresses
+from .play import people
+from .play.answering import Submission
+from .play.batching import writer
+from .play.clocks import milliseconds
+from .tables.notes import keep_notes
+from .talk import chat, reports
+from .texts.refusals import SENTENCES, Refused, reason_of
 
 logger = logging.getLogger(__name__)
 
@@ -49,7 +54,7 @@ class SiteConsumer(LeanConsumer):
         self.closed = False
 
     async def connect(self) -> None:
-        async with doors.line_of(address_of_socket(self.scope)):
+        async with connection_limits.line_of(address_of_socket(self.scope)):
             refusal = await self.look_up()
             await self.accept()
             if refusal is None:
@@ -63,7 +68,7 @@ class SiteConsumer(LeanConsumer):
             self.caller = await in_thread(caller_of, self.scope)
             self.user, self.language = self.caller.user, self.caller.language
             self.user_id = self.user.pk if self.user else None
-            doors.let_in(self)
+            connection_limits.let_in(self)
         except WrongOrigin:
             raise DenyConnection from None
         except UnknownToken:
@@ -89,12 +94,12 @@ class SiteConsumer(LeanConsumer):
         """Known by now, if they are anybody."""
 
     async def disconnect(self, code: int | None) -> None:
-        doors.let_out(self)
+        connection_limits.let_out(self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.closed:
             return
-        if not (self.allowance.spend() and doors.may_send(self)):
+        if not (self.allowance.spend() and connection_limits.may_send(self)):
             await self.strike("too_fast")
         elif text_data is None:
             await self.strike("bad_frame")
@@ -110,7 +115,7 @@ class SiteConsumer(LeanConsumer):
         try:
             await self.do(message)
             self.strikes = 0
-        except (Refused, Illegal) as refused:
+        except Refused as refused:
             with translation.override(self.language):
                 reason = reason_of(refused)
             await self.send_frame(encode(Error(message.ref, refused.code, reason)))
@@ -120,7 +125,7 @@ class SiteConsumer(LeanConsumer):
 
     async def do(self, message: FromClient) -> None:
         """The lobby is for listening."""
-        if not isinstance(message, messages.Ping):
+        if not isinstance(message, protocol.Ping):
             raise Refused("bad_frame")
         await self.send_frame(encode(Pong(message.ref, milliseconds(timezone.now()))))
 
@@ -176,28 +181,28 @@ class TableConsumer(SiteConsumer):
             await hub().leave(self, self.table_id)
 
     async def do(self, message: FromClient) -> None:
-        if isinstance(message, messages.Ping):
+        if isinstance(message, protocol.Ping):
             await super().do(message)
             return
         if self.table_id is None:
             return  # refused, and about to be closed
         if self.user is None:
             raise Refused("not_logged_in")
-        if isinstance(message, messages.Answer):
+        if isinstance(message, protocol.Answer):
             version = await self.answer(self.table_id, self.user, message)
         else:
             version = None
             await in_thread(_do, self.table_id, self.user, message)
         await self.send_frame(encode(Ack(message.ref, version)))
 
-    async def answer(self, table_id: int, user: User, message: messages.Answer) -> int:
+    async def answer(self, table_id: int, user: User, message: protocol.Answer) -> int:
         """The version of the game in which the answer is."""
         now = timezone.now()
         seat = hub().seat_of(user.pk, table_id)
         if seat is None:  # the game has just begun, or they do not play, or not any more
-            return await in_thread(person.answer, table_id, user, message.decision, message.answer, now)
+            return await in_thread(people.answer, table_id, user, message.decision, message.answer, now)
         with metrics.answering():
-            given = Given(table_id, seat, message.decision, message.answer, Action.By.PERSON, now)
+            given = Submission(table_id, seat, message.decision, message.answer, Action.By.PERSON, now)
             return await writer().answer(given)
 
 
@@ -210,25 +215,25 @@ class NowhereConsumer(LeanConsumer):
 
 def _admit(code: str, caller: Caller) -> tuple[int, frozenset[int]]:
     """The table, and whose messages this person does not want to read."""
-    table = person.admit(code, caller.user)
+    table = tables.admit(code, caller.user)
     if caller.user:
-        addresses.note(code, caller.user.pk, caller.address, timezone.now())
-    return table.pk, person.blocked_by(caller.user)
+        shared_addresses.note(code, caller.user.pk, caller.address, timezone.now())
+    return table.pk, tables.blocked_by(caller.user)
 
 
 def _do(table_id: int, user: User, message: FromClient) -> None:
     """What a message asks for, but for an answer."""
     now = timezone.now()
     match message:
-        case messages.Say():
-            talk.say(table_id, user, message.text, now)
-        case messages.Report():
+        case protocol.Say():
+            chat.say(table_id, user, message.text, now)
+        case protocol.Report():
             reports.report_message(table_id, user, message.message, now)
-        case messages.Note():
-            person.keep_notes(table_id, user, message.notes)
-        case messages.Back():
-            person.come_back(table_id, user, now)
-        case messages.Leave():
-            person.leave(table_id, user, now)
-        case messages.End():
-            person.want_end(table_id, user, message.wanted, now)
+        case protocol.Note():
+            keep_notes(table_id, user, message.notes)
+        case protocol.Back():
+            people.come_back(table_id, user, now)
+        case protocol.Leave():
+            people.leave(table_id, user, now)
+        case protocol.End():
+            people.want_end(table_id, user, message.wanted, now)

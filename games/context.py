@@ -3,7 +3,7 @@ from django.utils.functional import SimpleLazyObject
 
 from accounts.models import User
 
-from .moderation import open_reports
+from .moderation.reports import open_reports
 
 
 def moderation(request: HttpRequest) -> dict[str, object]:

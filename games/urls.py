@@ -5,7 +5,7 @@ from accounts import converters  # noqa: F401 - has to be registered
 
 from .models.tables import CODE_LENGTH, CODE_LETTERS
 from .views import (
-    arms,
+    avatar,
     coming_in,
     deal,
     lobby,
@@ -37,6 +37,7 @@ register_converter(ArmsConverter, "arms")
 
 urlpatterns = [
     path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:title>/", rules.rules, name="rules"),
     path("come-in/", coming_in.come_in, name="come_in"),
     path("play/", lobby.play, name="play"),
     path("play/tables/", lobby.lobby_tables, name="lobby_tables"),
@@ -58,7 +59,7 @@ urlpatterns = [
     path("t/<code:code>/again/", room.again, name="again"),
     path("t/<code:code>/enter/", room.enter, name="enter"),
     path("t/<code:code>/report/", reporting.report, name="report"),
-    path("arms/<arms:seed>.svg", arms.arms, name="arms"),
+    path("arms/<arms:seed>.svg", avatar.avatar, name="arms"),
     path("texts/<slug:rules>/<slug:edition>/<slug:language>/<slug:digest>.json", texts.texts, name="texts"),
     path("t/<code:code>/deal/", deal.deal, name="deal"),
     path("t/<code:code>/replay/", replay.replay, name="replay"),
@@ -72,8 +73,10 @@ urlpatterns = [
     path("moderation/reports/<int:pk>/remove/", moderation.remove_message, name="moderation_remove"),
     path("moderation/players/", moderation.find_player, name="moderation_find"),
     path("moderation/players/<name:username>/", moderation.player, name="moderation_player"),
-    path("moderation/players/<name:username>/measure/", moderation.take_measure, name="moderation_measure"),
-    path("moderation/measures/<int:pk>/lift/", moderation.lift, name="moderation_lift"),
+    path(
+        "moderation/players/<name:username>/sanction/", moderation.impose_sanction, name="moderation_sanction"
+    ),
+    path("moderation/sanctions/<int:pk>/lift/", moderation.lift, name="moderation_lift"),
     path("moderation/log/", moderation.log, name="moderation_log"),
     path("moderation/words/", moderation.words, name="moderation_words"),
     path("moderation/words/<int:pk>/unlist/", moderation.unlist, name="moderation_unlist"),

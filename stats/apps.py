@@ -11,9 +11,9 @@ class StatsConfig(AppConfig):
         from avalon_site import metrics
         from games.signals import game_over
 
-        from .counting import note_finished_game
-        from .export import personal_data
+        from .counting.counting import note_finished_game
         from .metrics import looked_up
+        from .reading.export import personal_data
 
         game_over.connect(note_finished_game)
         contribute(personal_data)

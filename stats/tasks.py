@@ -1,7 +1,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from .counting import count_new_games
+from .counting.counting import count_new_games
 
 
 @shared_task

@@ -1,9 +1,9 @@
 from django.urls import path
 
-from . import views
+from .pages import views
 
 urlpatterns = [
     path("leaderboards/", views.leaderboards, name="leaderboards"),
-    path("leaderboards/<slug:ladder>/", views.leaderboard, name="leaderboard"),
+    path("leaderboards/<path:ladder>/", views.leaderboard, name="leaderboard"),
     path("statistics/", views.statistics, name="statistics"),
 ]

@@ -1,5 +1,6 @@
 import gc
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -9,8 +10,10 @@ from hypothesis import HealthCheck, settings
 
 from accounts import word_list
 from accounts.models import User
+from tests.emptying import empty_quickly
 from tests.loops import no_running_loop  # noqa: F401 - fixtures for all
 from tests.nightly import NIGHTLY
+from tests.sharing import SERVERS, SITES, Sharing, group_of
 from tests.site import site  # noqa: F401
 
 PASSWORD = "seven drowsy herons"
@@ -20,17 +23,53 @@ settings.register_profile("any machine", deadline=None, suppress_health_check=[H
 settings.load_profile("any machine")
 
 
+empty_quickly()
+
+
+# What takes longest comes first, so that no worker is left alone with it at the end.
+_LONGEST_FIRST = (
+    *(file for files in (SITES | SERVERS).values() for file in files),
+    "tests/games/test_faults.py",
+    "tests/games/test_abuse.py",
+    "tests/avalon_site/test_schemathesis.py",
+    "tests/avalon_site/",
+    "tests/stats/test_populate.py",
+    "tests/stats/test_benchmarks.py",
+    "tests/stats/test_thousands.py",
+    "tests/games/rules/",
+    "tests/games/bots/",
+)
+
+
+def _turn(item: pytest.Item) -> int:
+    turns = (turn for turn, start in enumerate(_LONGEST_FIRST) if item.nodeid.startswith(start))
+    return next(turns, len(_LONGEST_FIRST))
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    return Sharing(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leaves out what runs by night, and says so. What is deselected instead, xdist does not report."""
+    items.sort(key=_turn)
     for item in items:
         if not NIGHTLY and item.get_closest_marker("nightly"):
             item.add_marker(pytest.mark.skip(reason="NIGHTLY=1 runs it"))
+        if "site" in getattr(item, "fixturenames", ()) and group_of(item.nodeid) not in SITES:
+            raise pytest.UsageError(f"{item.nodeid} uses a site: say in tests/sharing.py which one")
 
 
 def pytest_collection_finish() -> None:
     """What is there for good is not looked at again each time garbage is collected."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """The database goes with the services of the tests; to drop it, one waits for all to leave it."""
+    return True
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +79,7 @@ def nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
     It takes a twentieth of a second, so only those are asked who talk to a site from this process.
     """
     yield
-    talks = "site" in request.fixturenames or request.node.get_closest_marker("xdist_group")
+    talks = group_of(request.node.nodeid) in (*SITES, *SERVERS)
     if talks and "browser" not in request.fixturenames:
         gc.collect()
 

@@ -2,7 +2,7 @@
 
 FOR_EVERYBODY = [
     *("/", "/play/", "/come-in/", "/rules/", "/players/Ada/", "/nowhere/"),
-    *("/leaderboards/", "/leaderboards/merlin/", "/statistics/"),
+    *("/leaderboards/", "/leaderboards/resistance/merlin/", "/statistics/"),
     *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/done/"),
     *("/accounts/password/reset/key/done/", "/accounts/password/reset/key/1-wrong/", "/accounts/inactive/"),
 ]

@@ -10,6 +10,9 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 from avalon_site.settings import *  # noqa: E402, F403
 
+# A second game, as small as can be: whatever holds for one title has to hold for another.
+INSTALLED_APPS.append("tests.games.toy")  # noqa: F405
+
 # The collected and hashed files are for the server that the browser tests start.
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"  # noqa: F405
 PASSWORD_HASHERS = ["tests.hashing.QuickArgon2"]

@@ -40,10 +40,14 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
     data_dir = tmp_path_factory.mktemp("site")
     database = connection.settings_dict
     env = os.environ | {
-        "DJANGO_SETTINGS_MODULE": "avalon_site.settings",
+        # With the toy, so that every page is seen with more than one game on the site.
+        "DJANGO_SETTINGS_MODULE": "tests.games.toy.settings",
         "DATABASE_URL": f"postgresql://{database['USER']}@/{database['NAME']}?host={database['HOST']}",
         "DATA_DIR": str(data_dir),
         "EMAIL_URL": f"file://{data_dir}/mail",
+        # Tests see that both are two seconds where nothing else is said; here nobody waits for them.
+        "COMPUTER_PAUSE_SECONDS": "0",
+        "UNDO_SECONDS": "0",
         "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
     }
     subprocess.run(

@@ -1,6 +1,6 @@
 """What is kept of players: `players` is who they are, `moderation` what is done about some of them."""
 
-from .moderation import ListedWord, Measure, ModerationEntry
+from .moderation import ListedWord, ModerationEntry, Sanction
 from .players import (
     ApiToken,
     Block,
@@ -20,9 +20,9 @@ __all__ = [
     "Block",
     "Friend",
     "ListedWord",
-    "Measure",
     "ModerationEntry",
     "NameTaken",
+    "Sanction",
     "TakenName",
     "User",
     "UserManager",

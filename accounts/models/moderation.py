@@ -15,7 +15,7 @@ from ..names import LONGEST
 LONGEST_REASON = 300
 
 
-class Measure(models.Model):
+class Sanction(models.Model):
     """Something that a player may not do for a while. It ends by itself, or is lifted."""
 
     class Kind(models.TextChoices):
@@ -23,7 +23,7 @@ class Measure(models.Model):
         SUSPENSION = "suspension", _("Suspension")
         BAN = "ban", _("Ban")
 
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="measures")
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sanctions")
     kind = models.CharField(max_length=10, choices=Kind)
     reason = models.CharField(max_length=LONGEST_REASON)  # as the player reads it
     at = models.DateTimeField()
@@ -33,6 +33,7 @@ class Measure(models.Model):
     lifted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
 
     class Meta:
+        db_table = "accounts_measure"
         ordering = ["-at", "-pk"]
         constraints = [
             models.CheckConstraint(condition=Q(kind__in=("mute", "suspension", "ban")), name="measure_kind")

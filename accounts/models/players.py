@@ -84,8 +84,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     sounds = models.BooleanField(_("sounds"), default=True)
     notifications = models.BooleanField(_("notifications"), default=False)
     hides_statistics = models.BooleanField(_("hide my statistics"), default=False)
-    # Until when the last of the measures against them holds: who has none need not be looked up.
-    measured_until = models.DateTimeField(null=True, editable=False)
+    # Until when the last of the sanctions against them holds: who has none need not be looked up.
+    sanctioned_until = models.DateTimeField(null=True, editable=False, db_column="measured_until")
 
     objects: ClassVar[UserManager] = UserManager()
 

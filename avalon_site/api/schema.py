@@ -1,6 +1,6 @@
 """How endpoints become the OpenAPI schema: what all of them have in common is written here once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -10,18 +10,48 @@ from drf_spectacular.openapi import AutoSchema
 from .errors import Refusal
 
 _components: dict[str, Any] = {}
+_REF = "#/components/schemas/"
 
 
-def struct_schema(described: Any) -> dict[str, Any]:
+def struct_schema(described: Any, prefix: str = "") -> dict[str, Any]:
     """The schema of a msgspec type, for `extend_schema(responses={200: struct_schema(Record)})`.
 
     OpenAPI 3.1 is JSON Schema, which msgspec writes itself. The structs become components by their names.
+    Games have types of the same names, such as `Options`: where there is another one already, it gets the
+    prefix, unless it has it in its name.
     """
-    (schema,), components = msgspec.json.schema_components(
-        [described], ref_template="#/components/schemas/{name}"
-    )
-    _components.update(components)
-    return schema
+    (schema,), found = msgspec.json.schema_components([described], ref_template=f"{_REF}{{name}}")
+    components = msgspec.json.decode(msgspec.json.encode(found))
+    shared = {name: each for name, each in components.items() if not (prefix and name.startswith(prefix))}
+    taken = _taken(shared)
+    if taken and not prefix:
+        raise ValueError(f"there are other types of these names: {sorted(taken)}")
+    for name, component in components.items():
+        _components[f"{prefix}{name}" if name in taken else name] = _with_prefix(component, taken, prefix)
+    return dict(_with_prefix(schema, taken, prefix))
+
+
+def _taken(components: Mapping[str, Any]) -> set[str]:
+    """The names that something else has already, and those of whatever refers to one of these."""
+    taken = {name for name, component in components.items() if _components.get(name, component) != component}
+    more = taken
+    while more:
+        more = {name for name in components.keys() - taken if _refers_to(components[name], taken)}
+        taken = taken | more
+    return taken
+
+
+def _refers_to(component: Any, names: Iterable[str]) -> bool:
+    text = msgspec.json.encode(component).decode()
+    return any(f'"{_REF}{name}"' in text for name in names)
+
+
+def _with_prefix(schema: Any, names: Iterable[str], prefix: str) -> Any:
+    """Where it refers to one of these, the prefix stands before the name."""
+    text = msgspec.json.encode(schema).decode()
+    for name in names:
+        text = text.replace(f'"{_REF}{name}"', f'"{_REF}{prefix}{name}"')
+    return msgspec.json.decode(text)
 
 
 REFUSALS = {

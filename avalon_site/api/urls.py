@@ -1,8 +1,9 @@
 from django.urls import include, path, re_path
 
-from .views import DocsView, NoSuchAddress, SchemaView
+from .views import DocsView, Index, NoSuchAddress, SchemaView
 
 urlpatterns = [
+    path("v1/", Index.as_view(), name="api_index"),
     path("v1/", include("accounts.api.urls")),
     path("v1/", include("games.api.urls")),
     path("v1/", include("stats.api.urls")),

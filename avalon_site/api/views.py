@@ -1,5 +1,8 @@
+from collections.abc import Iterator
 from typing import Any
 
+from django.http import HttpRequest, HttpResponseBase, HttpResponsePermanentRedirect
+from django.urls import Resolver404, get_resolver, resolve
 from django.utils import translation
 from django.utils.cache import patch_cache_control
 from django.views.generic import TemplateView
@@ -53,15 +56,56 @@ class ApiView(APIView):
         return response
 
 
-@extend_schema(exclude=True)
-class NoSuchAddress(ApiView):
-    """Whatever else is below /api/."""
+class Index(ApiView):
+    """Where everything is."""
 
     permission_classes = [AllowAny]
+    max_age = 3600
+
+    @extend_schema(
+        operation_id="index",
+        responses={200: {"type": "object", "additionalProperties": {"type": "string", "format": "uri"}}},
+    )
+    def get(self, request: Request) -> Response:
+        """What there is to ask for: every address without a name in it, the schema, and its page."""
+        root = request.build_absolute_uri("/api/")
+        found = {"schema": f"{root}schema/", "docs": f"{root}docs/"}
+        return Response(found | {name: f"{root}v1/{name}" for name in sorted(_addresses())})
+
+
+def _addresses() -> Iterator[str]:
+    """Of the endpoints that need nothing but their address."""
+    for included in get_resolver("avalon_site.api.urls").url_patterns:
+        for endpoint in getattr(included, "url_patterns", ()):
+            address = str(endpoint.pattern)
+            if "<" not in address and hasattr(endpoint.callback.view_class, "get"):
+                yield address
+
+
+@extend_schema(exclude=True)
+class NoSuchAddress(ApiView):
+    """Whatever else is below /api/. An address with a slash too many or too few leads to the right one."""
+
+    permission_classes = [AllowAny]
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        path = request.path
+        meant = path.rstrip("/") if path.endswith("/") else f"{path}/"
+        if _is_there(meant):
+            query = f"?{request.META['QUERY_STRING']}" if request.META.get("QUERY_STRING") else ""
+            return HttpResponsePermanentRedirect(meant + query, preserve_request=True)
+        return super().dispatch(request, *args, **kwargs)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         raise NotFound
+
+
+def _is_there(address: str) -> bool:
+    try:
+        return resolve(address).func.view_class is not NoSuchAddress  # type: ignore[attr-defined]
+    except (Resolver404, AttributeError):
+        return False
 
 
 @extend_schema(exclude=True)

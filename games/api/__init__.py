@@ -1,5 +1,5 @@
 """Tables and games over REST, for programs: docs/api.md.
 
-Nothing is decided here. What is asked for is done by games.tables, games.person and games.talk, what is shown
-is made by games.roster, the rules' own `view` and games.game_record.
+Nothing is decided here. What is asked for is done by the rooms of games, what is shown
+is made by games.tables.roster, the rules' own `view` and games.records.reading.
 """

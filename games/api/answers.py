@@ -8,23 +8,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from accounts.models import User
-from games import loading, roster
-from games.game_record import Side
-from games.messages import Place
+from games import play
+from games.live.frames import filled_up
 from games.models import Game, Seat, Table
-from games.roster import Roster
-from games.rules.contract import Audience
-from games.rules.resistance import Options, View
-from games.setup import setup_of
-from games.view_frames import filled_up
+from games.rules.contract import AnyView, Audience
+from games.tables import roster
+from games.tables.roster import Place, Roster
+from games.tables.setup import CHOICES
+from games.titles import TITLES
 
 
 class Choices(Struct, frozen=True):
     """What was chosen for a table."""
 
-    options: Options
-    players: int
     rules: str
+    options: dict[str, Any]  # of the game that `rules` names
+    players: int
     pace: Literal["blitz", "normal", "slow", "correspondence"]
     seconds: dict[str, int]
     visibility: Literal["public", "link", "password"]
@@ -36,8 +35,11 @@ class Choices(Struct, frozen=True):
 
 
 def choices_of(table: Table) -> Choices:
-    setup = setup_of(table)
-    return msgspec.convert({name: getattr(setup, name) for name in Choices.__struct_fields__}, Choices)
+    """As they are now: what an older version of the game did not have is as usual."""
+    rules = TITLES[table.rules].rules
+    chosen = {name: getattr(table, name) for name in CHOICES}
+    chosen["options"] = msgspec.to_builtins(msgspec.convert(table.options, rules.Options))
+    return msgspec.convert(chosen, Choices)
 
 
 class TableRow(Struct, frozen=True):
@@ -53,7 +55,7 @@ class TableRow(Struct, frozen=True):
 
 
 def row_of(table: Any) -> TableRow:
-    """Needs a table as games.lobby lists it."""
+    """Needs a table as games.tables.lobby lists it."""
     return TableRow(
         code=table.code,
         status=table.status,
@@ -80,15 +82,14 @@ class TableState(Struct, frozen=True):
 
 
 def state_of(table: Table, here: Roster, user: User | None) -> TableState:
-    message = here.message
     return TableState(
         code=table.code,
-        status=message.status,
-        ending=message.ending,
-        seats=message.seats,
-        host=message.host,
+        status=here.status,
+        ending=here.ending,
+        seats=here.places,
+        host=here.host,
         you=here.seat_of(user.pk if user else None),
-        again=message.again,
+        again=here.again,
         opened_at=table.opened_at,
         choices=choices_of(table),
     )
@@ -104,7 +105,7 @@ class GameView(Struct, frozen=True):
     """A game as one person may see it."""
 
     version: int
-    view: View
+    view: AnyView
     deadline: datetime | None  # until when those who are asked may answer
     away: tuple[int, ...]  # seats whose people are away
     table: TableState
@@ -112,10 +113,10 @@ class GameView(Struct, frozen=True):
 
 def view_of(state: TableState, table: Table) -> bytes:
     """A GameView for whoever the state of the table is for, as long as it would be for anybody else."""
-    game = loading.load(table.pk)
+    game = play.load(table.pk)
 
     def body(audience: Audience) -> bytes:
-        here, view = replace(state, you=audience), game.rules.view(game.state, audience)
+        here, view = replace(state, you=audience), game.title.rules.view(game.state, audience)
         return msgspec.json.encode(GameView(game.version, view, game.deadline, game.away(), here))
 
     return filled_up(body, [state.you])[state.you]
@@ -138,6 +139,7 @@ class GameRow(Struct, frozen=True):
     """A finished game in a list."""
 
     code: str
+    rules: str
     edition: str
     players: int
     rated: bool
@@ -147,7 +149,7 @@ class GameRow(Struct, frozen=True):
     started_at: datetime
     over_at: datetime
     ending: Literal["played", "agreed", "abandoned"]
-    winner: Side | None
+    winner: str | None  # the side that won, null where no side did
     reason: str
     seats: tuple[PlayedSeat, ...]
 
@@ -157,6 +159,7 @@ def game_row_of(game: Game) -> GameRow:
     table = game.table
     return GameRow(
         code=table.code,
+        rules=table.rules,
         edition=table.edition,
         players=table.players,
         rated=table.rated,
@@ -166,7 +169,7 @@ def game_row_of(game: Game) -> GameRow:
         started_at=game.started_at,
         over_at=game.over_at,  # type: ignore[arg-type] # it is over
         ending=game.ending,  # type: ignore[arg-type] # one of the model's choices
-        winner=game.winning_side or None,  # type: ignore[arg-type]
+        winner=game.winning_side or None,
         reason=game.reason,
         seats=tuple(_played(table, seat) for seat in table.seats.all()),
     )

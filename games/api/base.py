@@ -19,9 +19,8 @@ from avalon_site.addresses import address_of
 from avalon_site.api.errors import Refusal
 from avalon_site.api.schema import struct_schema
 from avalon_site.api.views import ApiView
-from games import addresses
-from games.refusals import Refused
-from games.rules.contract import Illegal
+from games.moderation import shared_addresses
+from games.texts.refusals import Refused
 
 from .refusals import problem_of
 
@@ -44,7 +43,7 @@ class GamesView(ApiView):
             raise Refused("no_such_table")
 
     def handle_exception(self, exc: Exception) -> Response:
-        return super().handle_exception(problem_of(exc) if isinstance(exc, Refused | Illegal) else exc)
+        return super().handle_exception(problem_of(exc) if isinstance(exc, Refused) else exc)
 
 
 def person_of(request: Request) -> User | None:
@@ -53,7 +52,7 @@ def person_of(request: Request) -> User | None:
 
 def note_address(request: Request, code: str) -> None:
     """For moderators: whoever plays by sockets is seen there, others here."""
-    addresses.note(code, player_of(request).pk, address_of(request._request), timezone.now())
+    shared_addresses.note(code, player_of(request).pk, address_of(request._request), timezone.now())
 
 
 def answer(struct: Any, status: int = 200, **headers: str) -> Response:

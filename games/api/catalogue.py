@@ -1,9 +1,8 @@
-"""What a table can choose: characters, modules, levels of computer players, and what is suggested."""
+"""What can be played: the titles, what each of them has to choose from, and the computer players."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from django.utils.translation import gettext
+from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema
 from msgspec import Struct
 from rest_framework.permissions import AllowAny
@@ -11,46 +10,29 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from avalon_site.api.schema import struct_schema
-from games.computers import LEVEL_NAMES
-from games.game_record import Side
-from games.rule_book import Listed, rule_book
-from games.rules.resistance import PRESETS, Options
-from games.rules.resistance.characters import SIDE
-from games.rules.resistance.options import fill_up
-from games.rules.resistance.tableau import EVIL_PLAYERS, GOOD_PLAYERS, QUESTS, TEAM_SIZES, fails_needed
-from games.rules.texts import Entry
+from games.bots.levels import LEVEL_NAMES
+from games.titles import TITLES, USUAL
+from games.titles import title as titles
 
 from .base import GamesView, answer
+from .by_title import prefix_of
 
 
-class Words(Struct, frozen=True):
+class EditionEntry(Struct, frozen=True):
+    key: str
     name: str
-    text: str
 
 
-class CharacterEntry(Struct, frozen=True):
-    key: str
-    side: Side
-    module: str | None  # where there is more about it
-    in_the_resistance: bool
-    avalon: Words  # in the words of each edition
-    resistance: Words
+class TitleEntry(Struct, frozen=True):
+    """A game that can be played here. `rules` is what a table calls it."""
 
-
-class ChoiceEntry(Struct, frozen=True):
-    """What a table may choose about a module."""
-
-    key: str
-    avalon: Words
-    resistance: Words
-
-
-class ModuleEntry(Struct, frozen=True):
-    key: str
-    in_the_resistance: bool
-    avalon: Words
-    resistance: Words
-    choices: tuple[ChoiceEntry, ...]
+    rules: str
+    editions: tuple[EditionEntry, ...]
+    players: tuple[int, ...]
+    levels: tuple[str, ...]  # of its computer players, the weakest first
+    paces: dict[str, dict[str, int]]  # seconds to answer, by pace and kind of question
+    note_marks: tuple[str, ...]
+    catalogue: tuple[str, ...]  # the lists at `/api/v1/titles/{rules}/…`
 
 
 class LevelEntry(Struct, frozen=True):
@@ -60,23 +42,6 @@ class LevelEntry(Struct, frozen=True):
     name: str
 
 
-class PresetEntry(Struct, frozen=True):
-    """What is suggested for so many players, and what holds for them."""
-
-    players: int
-    good: int
-    evil: int
-    options: Options
-    characters: tuple[str, ...]  # of the whole table
-    team_sizes: tuple[int, ...]
-    fails_needed: tuple[int, ...]
-
-
-def _words(entry: Entry) -> tuple[Words, Words]:
-    avalon = Words(gettext(entry.name.avalon), gettext(entry.text.avalon))
-    return avalon, Words(gettext(entry.name.of("resistance")), gettext(entry.text.of("resistance")))
-
-
 class Catalogue(GamesView):
     """The same for everybody who speaks the same language."""
 
@@ -84,32 +49,23 @@ class Catalogue(GamesView):
     max_age = 3600
 
 
-class Characters(Catalogue):
-    @extend_schema(operation_id="characters_list", responses={200: struct_schema(tuple[CharacterEntry, ...])})
+class Titles(Catalogue):
+    @extend_schema(operation_id="titles_list", responses={200: struct_schema(tuple[TitleEntry, ...])})
     def get(self, request: Request) -> Response:
-        """All characters, with what they do."""
-        book = rule_book()
-        listed: Iterable[Listed] = (*book["good_characters"], *book["evil_characters"])
-        return answer([_character(each) for each in listed])
+        """The games that can be played here."""
+        return answer([_entry(title) for title in TITLES.values()])
 
 
-def _character(listed: Listed) -> CharacterEntry:
-    sides: Mapping[Any, Side] = SIDE
-    return CharacterEntry(
-        listed.key, sides[listed.key], listed.module, listed.in_the_resistance, *_words(listed.entry)
+def _entry(title: titles.AnyTitle) -> TitleEntry:
+    return TitleEntry(
+        rules=title.key,
+        editions=tuple(EditionEntry(key, str(name)) for key, name in title.editions.items()),
+        players=tuple(title.players),
+        levels=title.bots.levels,
+        paces={pace: dict(seconds) for pace, seconds in title.paces.items()},
+        note_marks=tuple(title.page.note_marks),
+        catalogue=tuple(title.catalogue),
     )
-
-
-class Modules(Catalogue):
-    @extend_schema(operation_id="modules_list", responses={200: struct_schema(tuple[ModuleEntry, ...])})
-    def get(self, request: Request) -> Response:
-        """All modules and variants, with what they do and what can be chosen about them."""
-        return answer([_module(each) for each in rule_book()["modules"]])
-
-
-def _module(listed: Listed) -> ModuleEntry:
-    choices = tuple(ChoiceEntry(key, *_words(entry)) for key, entry in listed.entry.choices.items())
-    return ModuleEntry(listed.key, listed.in_the_resistance, *_words(listed.entry), choices=choices)
 
 
 class Levels(Catalogue):
@@ -119,20 +75,26 @@ class Levels(Catalogue):
         return answer([LevelEntry(key, str(name)) for key, name in LEVEL_NAMES.items()])
 
 
-class Presets(Catalogue):
-    @extend_schema(operation_id="presets_list", responses={200: struct_schema(tuple[PresetEntry, ...])})
-    def get(self, request: Request) -> Response:
-        """What is suggested for each number of players."""
-        return answer([_preset(players, options) for players, options in PRESETS.items()])
+def _listing(title: titles.AnyTitle, catalogue: titles.Catalogue, operation: str) -> type[Catalogue]:
+    """The endpoint of one of a title's lists."""
+    schema = struct_schema(tuple[catalogue.entry, ...], prefix_of(title))  # type: ignore[name-defined]
+
+    class Listing(Catalogue):
+        @extend_schema(
+            operation_id=operation,
+            description=catalogue.about,
+            responses={200: schema},
+        )
+        def get(self, request: Request) -> Response:
+            return answer(list(catalogue.entries()))
+
+    return Listing
 
 
-def _preset(players: int, options: Options) -> PresetEntry:
-    return PresetEntry(
-        players=players,
-        good=GOOD_PLAYERS[players],
-        evil=EVIL_PLAYERS[players],
-        options=options,
-        characters=fill_up(options.characters, players),
-        team_sizes=tuple(TEAM_SIZES[players]),
-        fails_needed=tuple(fails_needed(players, quest) for quest in QUESTS),
-    )
+def listings() -> Iterator[URLPattern]:
+    """Of every title below its name; of the first one also where they were before there were others."""
+    for key, title in TITLES.items():
+        for name, catalogue in title.catalogue.items():
+            if key == USUAL:
+                yield path(name, _listing(title, catalogue, f"{name}_list").as_view())
+            yield path(f"titles/{key}/{name}", _listing(title, catalogue, f"{key}_{name}_list").as_view())

@@ -24,12 +24,12 @@ from rest_framework.exceptions import Throttled
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 
-from avalon_site.api.schema import struct_schema
 from avalon_site.api.throttling import who_asks
-from games.game_record import CHUNK, GameRecord, records_of
 from games.models import Game
+from games.records.reading import CHUNK, records_of
 
 from .base import GamesView, asked_for
+from .by_title import LINE
 from .export_places import Place, places
 from .filters import ByOutcome, at_public_tables, chosen_games, finished_games
 
@@ -46,12 +46,6 @@ CURSOR = r"^[0-9]{1,16}-[0-9]{1,18}$"
 _thread = ThreadPoolExecutor(1, thread_name_prefix="export")
 
 
-class GameLine(GameRecord, frozen=True):
-    """A record, and where to go on behind it."""
-
-    cursor: str
-
-
 class ExportFilters(ByOutcome):
     after = serializers.RegexField(
         CURSOR, required=False, help_text="The `cursor` of the last line that you have."
@@ -63,7 +57,7 @@ class Export(GamesView):
     @extend_schema(
         operation_id="games_export",
         parameters=[ExportFilters],
-        responses={(200, LINES): struct_schema(GameLine)},
+        responses={(200, LINES): LINE},
     )
     def get(self, request: Request) -> HttpResponseBase:
         """Finished games at public tables, the oldest first, one record a line, as many as five minutes give.

@@ -16,14 +16,24 @@ from rest_framework.response import Response
 from accounts.models import User
 from avalon_site.api.pagination import LARGEST_PAGE, CursorPagination
 from games.models import Game, Seat, Table
-from games.rules.resistance.tableau import PLAYERS
+from games.tables.filters import editions, numbers_of_players
+from games.tables.lobby import of_edition
+from games.titles import TITLES
+
+
+def sides() -> list[str]:
+    """Of all titles that have any."""
+    return [str(side) for title in TITLES.values() for side in title.texts.names.get("side", ())]
 
 
 class ByTable(serializers.Serializer[Any]):
     """By what the table chose."""
 
-    edition = serializers.ChoiceField(["avalon", "resistance"], required=False)
-    players = serializers.IntegerField(required=False, min_value=PLAYERS[0], max_value=PLAYERS[-1])
+    rules = serializers.ChoiceField(list(TITLES), required=False, help_text="Which game.")
+    edition = serializers.ChoiceField(list(dict(editions())), required=False)
+    players = serializers.IntegerField(
+        required=False, min_value=numbers_of_players()[0], max_value=numbers_of_players()[-1]
+    )
     rated = serializers.BooleanField(required=False)
 
 
@@ -40,7 +50,7 @@ class TableFilters(ByTable):
 class ByOutcome(ByTable):
     """Finished games by their table and by how they went."""
 
-    winner = serializers.ChoiceField(["good", "evil"], required=False)
+    winner = serializers.ChoiceField(sides(), required=False, help_text="The side that won.")
     ending = serializers.ChoiceField(Game.Ending.values, required=False)
     over_from = serializers.DateTimeField(required=False, help_text="Over then or later.")
     over_to = serializers.DateTimeField(required=False, help_text="Over before then.")
@@ -68,7 +78,7 @@ def listed_games(user: User | None) -> QuerySet[Game]:
 
 
 _COLUMNS = {
-    "edition": "table__options__edition",
+    "rules": "table__rules",
     "players": "table__players",
     "rated": "table__rated",
     "winner": "winning_side",
@@ -79,6 +89,8 @@ _COLUMNS = {
 
 
 def chosen_games(games: QuerySet[Game], chosen: dict[str, Any]) -> QuerySet[Game]:
+    if "edition" in chosen:
+        games = games.filter(of_edition(chosen["edition"], at="table__"))
     return games.filter(**{_COLUMNS[name]: value for name, value in chosen.items() if name in _COLUMNS})
 
 

@@ -8,13 +8,15 @@ from rest_framework.response import Response
 
 from accounts.authentication import player_of
 from avalon_site.api.schema import struct_schema
-from games import person, roster
-from games.game_record import GameRecord, record_of
+from games import tables
 from games.models import Game, Table
-from games.refusals import Refused
+from games.play import people
+from games.records.reading import record_of
+from games.tables import roster
+from games.texts.refusals import Refused
 
 from . import serializers
-from .answers import GameRow, GameView, Version, game_row_of, state_of, view_of
+from .answers import GameRow, Version, game_row_of, state_of, view_of
 from .base import (
     CONFLICT,
     DONE,
@@ -29,6 +31,7 @@ from .base import (
     sent,
     unless_known,
 )
+from .by_title import RECORD, VIEW
 from .filters import GameFilters, GamesInOrder, chosen_games, games_of, listed_games
 
 
@@ -52,11 +55,11 @@ class OneGame(GamesView):
 
     @extend_schema(
         operation_id="games_read",
-        responses={200: struct_schema(GameRecord)} | FORBIDDEN | CONFLICT,
+        responses={200: RECORD} | FORBIDDEN | CONFLICT,
     )
     def get(self, request: Request, code: str) -> Response:
         """The whole record of a finished game. There is none of a running one (`not_over`)."""
-        table = person.find(code, person_of(request))
+        table = tables.find(code, person_of(request))
         if table.visibility == Table.Visibility.PASSWORD:
             self.max_age = None  # not for everybody
         return Response(record_of(_game_at(table)))
@@ -70,13 +73,11 @@ def _game_at(table: Table) -> Game:
 
 
 class View(GamesView):
-    @extend_schema(
-        operation_id="games_view", responses={200: struct_schema(GameView)} | UNCHANGED | FORBIDDEN
-    )
+    @extend_schema(operation_id="games_view", responses={200: VIEW} | UNCHANGED | FORBIDDEN)
     def get(self, request: Request, code: str) -> HttpResponseBase:
         """The game as you may see it, and what you are asked. Ask often, with `If-None-Match`."""
         user = person_of(request)
-        table = person.admit(code, user)
+        table = tables.admit(code, user)
         version = Game.objects.filter(pk=table.pk).values_list("version", flat=True).first()
         if version is None:
             raise Refused("no_game")
@@ -95,11 +96,11 @@ class Answers(GamesView):
         responses={200: struct_schema(Version)},
     )
     def post(self, request: Request, code: str) -> Response:
-        """Answers the question in `view.own.decision`. The same answer twice is one."""
+        """Answers the question in `view.decision`. The same answer twice is one."""
         user = player_of(request)
         given = sent(request, serializers.AnswerSerializer)
-        table = person.admit(code, user)
-        version = person.answer(table.pk, user, given["decision"], given["answer"], timezone.now())
+        table = tables.admit(code, user)
+        version = people.answer(table.pk, user, given["decision"], given["answer"], timezone.now())
         note_address(request, code)
         return answer(Version(version))
 
@@ -109,7 +110,7 @@ class Back(GamesView):
     def post(self, request: Request, code: str) -> Response:
         """You were away and are here again. An answer says so too."""
         user = player_of(request)
-        person.come_back(person.admit(code, user).pk, user, timezone.now())
+        people.come_back(tables.admit(code, user).pk, user, timezone.now())
         return Response(status=204)
 
 
@@ -118,7 +119,7 @@ class Leave(GamesView):
     def post(self, request: Request, code: str) -> Response:
         """Leaves the game for good. A computer player takes the seat."""
         user = player_of(request)
-        person.leave(person.admit(code, user).pk, user, timezone.now())
+        people.leave(tables.admit(code, user).pk, user, timezone.now())
         return Response(status=204)
 
 
@@ -128,5 +129,5 @@ class End(GamesView):
         """Whether you want the game ended without a winner. More than half of those present end it."""
         user = player_of(request)
         wanted = sent(request, serializers.WantedSerializer)["wanted"]
-        person.want_end(person.admit(code, user).pk, user, wanted, timezone.now())
+        people.want_end(tables.admit(code, user).pk, user, wanted, timezone.now())
         return Response(status=204)

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 
 from avalon_site.api.errors import Problem
-from games.refusals import Refused, reason_of
-from games.rules.contract import Illegal
+from games.texts.refusals import Refused, reason_of
 
 _BY_STATUS: Mapping[int, tuple[str, ...]] = {
     # Not to this player.
     403: (
         *("not_welcome", "password", "removed", "not_the_host", "no_spectators", "no_programs"),
-        *("rated_needs_account", "not_playing", "left", "muted", "suspended", "banned"),
+        *("rated_needs_account", "not_playing", "left", "out", "muted", "suspended", "banned"),
     ),
     404: ("no_such_table", "no_such_seat", "no_such_message", "no_game"),
     # Not as things are at the table.
@@ -29,5 +28,5 @@ def status_of(code: str) -> int:
     return STATUSES.get(code, 400)
 
 
-def problem_of(error: Refused | Illegal) -> Problem:
+def problem_of(error: Refused) -> Problem:
     return Problem(error.code, reason_of(error), status_of(error.code))

@@ -1,22 +1,26 @@
 """What is sent to the API, as it has to be."""
 
-from typing import Any, get_args
+import re
+from typing import Any, cast
 
+import msgspec
 from django.conf import settings
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
+from msgspec import Struct
 from rest_framework import serializers
 
-from games.bots import LEVELS
-from games.computers import USUAL_LEVEL, USUAL_PLAYERS
-from games.messages import LONGEST_NOTE, Mark
+from games.bots.levels import LEVEL_NAMES
 from games.models import Report, Table
 from games.models.talk import LONGEST_MESSAGE
-from games.pace import LONGEST, SHORTEST
-from games.rules.resistance.characters import EVIL_CHARACTERS, SIDE
-from games.rules.resistance.tableau import PLAYERS
+from games.play.clocks import LONGEST, SHORTEST
+from games.tables.notes import LONGEST_NOTE
+from games.titles import TITLES, USUAL
 
-MOST_SEATS = PLAYERS[-1]
+from .by_title import OPTIONS
+
+FEWEST = min(title.players[0] for title in TITLES.values())
+MOST_SEATS = max(title.players[-1] for title in TITLES.values())
 LARGEST_NUMBER = 2**31 - 1
 
 
@@ -38,31 +42,17 @@ class Seat(serializers.IntegerField):
         super().__init__(min_value=0, max_value=MOST_SEATS - 1, **kwargs)
 
 
-class OptionsSerializer(Sent):
-    """Of The Resistance and Avalon. What is left out is as usual."""
-
-    edition = serializers.ChoiceField(["avalon", "resistance"], required=False)
-    characters = serializers.ListField(
-        child=serializers.ChoiceField(list(SIDE)), max_length=MOST_SEATS, required=False
-    )
-    dagger = serializers.ChoiceField(EVIL_CHARACTERS, required=False, allow_null=True)
-    rejections = serializers.ChoiceField(["five", "final4", "final5"], required=False)
-    lancelot = serializers.ChoiceField(["known", "mode1", "mode2"], required=False)
-    hidden_sorcerer = serializers.BooleanField(required=False)
-    senior_sees_junior = serializers.BooleanField(required=False)
-    blind_spies = serializers.BooleanField(required=False)
-    targeting = serializers.BooleanField(required=False)
-    lady = serializers.BooleanField(required=False)
-    plot_cards = serializers.BooleanField(required=False)
-    excalibur = serializers.BooleanField(required=False)
-    trapper = serializers.BooleanField(required=False)
+@extend_schema_field(OPTIONS)
+class OptionsField(serializers.JSONField):
+    """Of the table's game. What is left out is as usual, or as it was."""
 
 
 class SetupSerializer(Sent):
     """A table's choices. What is left out is as suggested for so many players, or as it was."""
 
-    options = OptionsSerializer(required=False)
-    players = serializers.IntegerField(min_value=PLAYERS[0], max_value=PLAYERS[-1], required=False)
+    rules = serializers.ChoiceField(list(TITLES), required=False, help_text="Which game.")
+    options = OptionsField(required=False)
+    players = serializers.IntegerField(min_value=FEWEST, max_value=MOST_SEATS, required=False)
     pace = serializers.ChoiceField(Table.Pace.values, required=False)
     seconds = serializers.DictField(
         child=serializers.IntegerField(min_value=SHORTEST, max_value=LONGEST),
@@ -78,6 +68,32 @@ class SetupSerializer(Sent):
     anonymous = serializers.BooleanField(required=False, help_text="Names are hidden during the game.")
     programs = serializers.BooleanField(required=False, help_text="Programs may sit down.")
     language = serializers.ChoiceField(choices=settings.LANGUAGES, required=False)
+
+    def validate_options(self, options: Any) -> dict[str, Any]:
+        """What the game knows of them is all that may be in there; the rest is for the rules to say."""
+        if not isinstance(options, dict):
+            raise serializers.ValidationError(_("Give an object."))
+        rules = self.initial_data.get("rules") or self.context.get("rules", USUAL)
+        title = TITLES.get(rules) if isinstance(rules, str) else None
+        if title and (wrong := _wrong_options(options, cast(type[Struct], title.rules.Options))):
+            raise serializers.ValidationError(wrong)
+        return options
+
+
+def _wrong_options(options: dict[str, Any], known: type[Struct]) -> dict[str, list[str]]:
+    """What is wrong with each option that the game does not take."""
+    types = {field.name: field.type for field in msgspec.structs.fields(known)}
+    wrong: dict[str, list[str]] = {}
+    for name, value in options.items():
+        if name not in types:
+            wrong[name] = [_("There is no such field.")]
+            continue
+        try:
+            msgspec.convert(value, types[name])
+        except msgspec.ValidationError as error:
+            reason, _at, place = str(error).partition(" - at `$")  # such as "[2]`"
+            wrong[".".join([name, *re.findall(r"\w+", place)])] = [reason]
+    return wrong
 
 
 class PasswordSerializer(Sent):
@@ -102,19 +118,27 @@ class HostSerializer(Sent):
     seat = Seat()
 
 
+class Level(serializers.ChoiceField):
+    """Of computer players. Which of them a game has, `titles` says."""
+
+    def __init__(self) -> None:
+        super().__init__(list(LEVEL_NAMES), required=False, help_text="Left out: the game's usual one.")
+
+
 class ComputersSerializer(Sent):
-    level = serializers.ChoiceField(list(LEVELS), default=USUAL_LEVEL)
+    level = Level()
     seat = Seat(allow_null=True, default=None, help_text="null for the first that is free.")
     all = serializers.BooleanField(default=False, help_text="One on every free seat.")
 
 
 class QuickSerializer(Sent):
+    rules = serializers.ChoiceField(list(TITLES), default=USUAL, help_text="Which game.")
     language = serializers.ChoiceField(choices=settings.LANGUAGES, required=False)
 
 
 class PractiseSerializer(QuickSerializer):
-    players = serializers.IntegerField(min_value=PLAYERS[0], max_value=PLAYERS[-1], default=USUAL_PLAYERS)
-    level = serializers.ChoiceField(list(LEVELS), default=USUAL_LEVEL)
+    players = serializers.IntegerField(min_value=FEWEST, max_value=MOST_SEATS, required=False)
+    level = Level()
 
 
 class SaySerializer(Sent):
@@ -130,7 +154,9 @@ class ReportSerializer(Sent):
 class NotesSerializer(Sent):
     text = serializers.CharField(max_length=LONGEST_NOTE, allow_blank=True, trim_whitespace=False, default="")
     marks = serializers.DictField(
-        child=serializers.ChoiceField(list(get_args(Mark))), default=dict, help_text="By seat."
+        child=serializers.CharField(max_length=20),
+        default=dict,
+        help_text="By seat; which there are, `titles` says.",
     )
 
     def validate_marks(self, marks: dict[str, str]) -> dict[int, str]:

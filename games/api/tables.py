@@ -13,13 +13,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.authentication import player_of
-from avalon_site.api.schema import struct_schema
-from games import lobby, person, roster, tables
+from games import tables
 from games.models import Table
-from games.setup import Setup, setup_of
+from games.tables import lobby, roster
+from games.tables.setup import Setup, setup_of
+from games.titles import TITLES, USUAL
 
 from . import serializers
-from .answers import TableRow, TableState, row_of, state_of, table_now
+from .answers import row_of, state_of, table_now
 from .base import (
     FORBIDDEN,
     UNCHANGED,
@@ -32,16 +33,15 @@ from .base import (
     sent,
     unless_known,
 )
+from .by_title import ROW, TABLE
 from .filters import TableFilters, TablesInOrder
-
-TABLE = struct_schema(TableState)
 
 
 class Tables(GamesView):
     @extend_schema(
         operation_id="tables_list",
         parameters=[TableFilters, *TablesInOrder.parameters()],
-        responses={200: TablesInOrder.schema_of(struct_schema(TableRow))},
+        responses={200: TablesInOrder.schema_of(ROW)},
     )
     def get(self, request: Request) -> Response:
         """The lobby: tables that wait or play. Where you need a password you see that there is one."""
@@ -60,7 +60,8 @@ class Tables(GamesView):
         """Opens a table. You are its host and have the first seat."""
         chosen = sent(request, serializers.SetupSerializer)
         language = chosen.pop("language", _language())
-        setup = replace(tables.standard_setup(language, chosen.get("players", 5)), **chosen)
+        usual = tables.standard_setup(language, chosen.get("rules", USUAL), chosen.get("players"))
+        setup = replace(usual, **chosen)
         return _opened(request, tables.open_table(player_of(request), setup, timezone.now()))
 
 
@@ -82,9 +83,9 @@ class OneTable(GamesView):
         seat.
         """
         user = person_of(request)
-        table = person.find(code, user)
+        table = tables.find(code, user)
         if user:
-            person.is_here(table, user, timezone.now())
+            tables.is_here(table, user, timezone.now())
         state = state_of(table, roster.read(table.pk), user)
         return unless_known(request, digest_of(state), lambda: answer(state))
 
@@ -92,13 +93,17 @@ class OneTable(GamesView):
     def patch(self, request: Request, code: str) -> Response:
         """Other choices, by the host. What is left out stays. Nobody is ready then."""
         user = player_of(request)
-        table = person.find(code, user)
-        chosen = sent(request, serializers.SetupSerializer)
+        table = tables.find(code, user)
+        chosen = sent(request, serializers.SetupSerializer, context={"rules": table.rules})
         tables.change(code, user, _changed(setup_of(table), chosen))
         return answer(table_now(code, user))
 
 
 def _changed(setup: Setup, chosen: dict[str, Any]) -> Setup:
+    rules = chosen.get("rules", setup.rules)
+    if rules != setup.rules:  # another game, with its own usual options
+        usual = tables.standard_setup(setup.language, rules, chosen.get("players"))
+        setup = replace(setup, rules=rules, options=usual.options, players=usual.players, seconds={})
     if "options" in chosen:
         chosen["options"] = setup.options | chosen["options"]
     return replace(setup, **chosen)
@@ -168,10 +173,11 @@ class Computers(AtATable):
     def post(self, request: Request, code: str) -> Response:
         """By the host: computer players on one seat, or on all that are free."""
         wanted, host = sent(request, serializers.ComputersSerializer), player_of(request)
+        level = wanted.get("level")
         if wanted["all"]:
-            tables.add_computers(code, host, wanted["level"])
+            tables.add_computers(code, host, level)
         else:
-            tables.add_computer(code, host, wanted["level"], wanted["seat"])
+            tables.add_computer(code, host, level, wanted["seat"])
         return self.done(request, code)
 
 
@@ -200,8 +206,9 @@ class Quick(GamesView):
     @extend_schema(operation_id="tables_quick", request=serializers.QuickSerializer, responses={200: TABLE})
     def post(self, request: Request) -> Response:
         """Sits down at the fullest table that fits, or opens one."""
-        language = sent(request, serializers.QuickSerializer).get("language", _language())
-        table = tables.quick_play(player_of(request), language, timezone.now())
+        wanted = sent(request, serializers.QuickSerializer)
+        language = wanted.get("language", _language())
+        table = tables.quick_play(player_of(request), language, timezone.now(), rules=wanted["rules"])
         return answer(table_now(table.code, player_of(request)))
 
 
@@ -213,8 +220,14 @@ class Practise(GamesView):
         """A game against computer players, which begins at once."""
         wanted = sent(request, serializers.PractiseSerializer)
         language = wanted.get("language", _language())
+        rules = wanted["rules"]
         table = tables.practise(
-            player_of(request), language, wanted["players"], wanted["level"], timezone.now()
+            player_of(request),
+            language,
+            wanted.get("players", TITLES[rules].usual_players),
+            wanted.get("level"),
+            timezone.now(),
+            rules=rules,
         )
         return _opened(request, table)
 

@@ -12,10 +12,12 @@ from rest_framework.response import Response
 
 from accounts.authentication import player_of
 from avalon_site.api.schema import struct_schema
-from games import person, reports, talk
-from games.messages import Notes, Remark
+from games import tables
 from games.models import Report as Kept
 from games.models import Seat
+from games.tables.notes import Notes, keep_notes, notes_of
+from games.talk import chat, reports
+from games.talk.chat import Remark
 
 from . import serializers
 from .base import DONE, FORBIDDEN, GamesView, answer, asked_for, person_of, sent
@@ -37,9 +39,9 @@ class Remarks(GamesView):
         """The last things said, the newest last: those that you may read."""
         user = person_of(request)
         after = asked_for(request, RemarkFilters).get("after", 0)
-        table = person.admit(code, user)
+        table = tables.admit(code, user)
         plays = user is not None and Seat.objects.filter(table=table, user=user, left_at=None).exists()
-        said = talk.remarks(table, plays=plays, blocked=person.blocked_by(user))
+        said = chat.remarks(table, plays=plays, blocked=tables.blocked_by(user))
         return answer([remark for remark in said if remark.id > after])
 
     @extend_schema(
@@ -49,7 +51,7 @@ class Remarks(GamesView):
         """Says something at the table or, while others play, among those who watch."""
         user = player_of(request)
         text = sent(request, serializers.SaySerializer)["text"]
-        return answer(talk.say(person.admit(code, user).pk, user, text, timezone.now()), 201)
+        return answer(chat.say(tables.admit(code, user).pk, user, text, timezone.now()), 201)
 
 
 class Report(GamesView):
@@ -57,7 +59,7 @@ class Report(GamesView):
     def post(self, request: Request, code: str, message: int) -> Response:
         """Shows something that was said to the moderators. Twice is once."""
         user = player_of(request)
-        reports.report_message(person.admit(code, user).pk, user, message, timezone.now())
+        reports.report_message(tables.admit(code, user).pk, user, message, timezone.now())
         return Response(status=204)
 
 
@@ -67,7 +69,7 @@ class Reports(GamesView):
         """Shows somebody at the table to the moderators. Twice is once."""
         user = player_of(request)
         told = sent(request, serializers.ReportSerializer)
-        table = person.admit(code, user)
+        table = tables.admit(code, user)
         about = Kept.About(told["about"])
         reports.report_seat(table, user, told["seat"], timezone.now(), about=about, text=told["reason"])
         return Response(status=204)
@@ -83,12 +85,12 @@ class MyNotes(GamesView):
     def get(self, request: Request, code: str) -> Response:
         """Your notes about those at the table. Nobody else ever gets them."""
         user = player_of(request)
-        return answer(person.notes_of(person.find(code, user).pk, user))
+        return answer(notes_of(tables.find(code, user).pk, user))
 
     @extend_schema(operation_id="notes_keep", request=serializers.NotesSerializer, responses={200: NOTES})
     def put(self, request: Request, code: str) -> Response:
         """Keeps your notes, all of them; those of before are gone."""
         user = player_of(request)
         notes = msgspec.convert(sent(request, serializers.NotesSerializer), Notes)
-        person.keep_notes(person.find(code, user).pk, user, notes)
+        keep_notes(tables.find(code, user).pk, user, notes)
         return answer(notes)

@@ -27,8 +27,7 @@ urlpatterns = [
     path("games/<str:code>/back", games.Back.as_view()),
     path("games/<str:code>/leave", games.Leave.as_view()),
     path("games/<str:code>/end", games.End.as_view()),
-    path("characters", catalogue.Characters.as_view()),
-    path("modules", catalogue.Modules.as_view()),
+    path("titles", catalogue.Titles.as_view()),
     path("levels", catalogue.Levels.as_view()),
-    path("presets", catalogue.Presets.as_view()),
+    *catalogue.listings(),
 ]

@@ -5,7 +5,7 @@ finished game as rows to ask questions of, `talk` what was said.
 """
 
 from .games import Action, Game
-from .records import LoyaltyCheck, PlotCard, Proposal, Quest, QuestCard, Strike, Vote
+from .resistance import LoyaltyCheck, PlotCard, Proposal, Quest, QuestCard, Strike, Vote
 from .tables import CameFrom, Seat, Table
 from .talk import Message, Report
 

@@ -25,6 +25,10 @@ class Game(models.Model):
     deadline = models.DateTimeField(null=True)  # for those who are asked now
     due_at = models.DateTimeField(null=True)  # when a timer or a computer player has to look here
     started_at = models.DateTimeField()
+    # Who was told to start because they won the last game of the same people; a replay has to know.
+    starter = models.PositiveSmallIntegerField(null=True)
+    # Since when the game cannot be moved on: its own code fails at it (games.play.advancing).
+    set_aside_at = models.DateTimeField(null=True)
     over_at = models.DateTimeField(null=True)
     ending = models.CharField(max_length=9, choices=Ending, blank=True)
     # Of the outcome.

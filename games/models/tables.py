@@ -43,11 +43,11 @@ class Table(models.Model):
         CLOSED = "closed", _("Closed before it began")
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
-    rules = models.CharField(_("game"), max_length=20, default="resistance")  # a name in games.rules.GAMES
+    rules = models.CharField(_("game"), max_length=20, default="resistance")  # a key of games.titles.TITLES
     options = models.JSONField(_("options"))  # that game's own, as plain data
     players = models.PositiveSmallIntegerField(_("players"))
     pace = models.CharField(_("pace"), max_length=14, choices=Pace, default=Pace.NORMAL)
-    # Seconds by kind of decision, where they differ from the pace's own (games.pace).
+    # Seconds by kind of decision, where they differ from the pace's own (Title.paces).
     seconds = models.JSONField(_("seconds"), default=dict, blank=True)
     visibility = models.CharField(_("open to"), max_length=8, choices=Visibility, default=Visibility.PUBLIC)
     password = models.CharField(max_length=128, blank=True)  # hashed
@@ -134,6 +134,8 @@ class Seat(models.Model):
     playing_live = models.BooleanField(default=False)
     left_at = models.DateTimeField(null=True, blank=True)
     wants_end = models.BooleanField(default=False)
+    # Out of a game that goes on: free to sit down elsewhere, and nobody who left.
+    out = models.BooleanField(default=False, db_default=False)
     notes = models.JSONField(default=dict, blank=True)  # for this player's eyes only
     # How it turned out; empty until the game is over.
     character = models.CharField(max_length=30, blank=True)
@@ -181,7 +183,7 @@ class Seat(models.Model):
             return self.alias
         return self.user.display_name if self.user else ""
 
-    def arms(self, table: Table) -> str:
+    def avatar(self, table: Table) -> str:
         """The seed of this seat's coat of arms; one that tells nothing where names are hidden."""
         if self.user and not self.is_hidden(table):
             return self.user.avatar_seed
@@ -199,7 +201,7 @@ class Seat(models.Model):
 class CameFrom(models.Model):
     """That the player of a seat came from some address: a mark that says nothing anywhere but at this table.
 
-    For moderators only, and not for long (games.addresses).
+    For moderators only, and not for long (games.moderation.shared_addresses).
     """
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="came_from")

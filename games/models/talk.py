@@ -67,7 +67,7 @@ class Report(models.Model):
     text = models.CharField(max_length=LONGEST_MESSAGE)
     gallery = models.BooleanField(default=False)  # said among those who watch
     said_at = models.DateTimeField()
-    # What was said around it (games.reports.Line), for moderators.
+    # What was said around it (games.talk.reports.Line), for moderators.
     around = models.JSONField(default=list, blank=True)
     reported_at = models.DateTimeField(default=timezone.now)
     settled_at = models.DateTimeField(null=True, blank=True)  # by a moderator

@@ -1,6 +1,1 @@
-"""The games that can be played here, by name."""
-
-from . import resistance
-from .contract import Rules
-
-GAMES: dict[str, Rules] = {"resistance": resistance}
+"""The rules of games: pure functions of states, options and answers."""

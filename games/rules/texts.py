@@ -6,8 +6,9 @@ a kind is a number or a word as it is. The rules translate nothing; who shows a 
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from string import Formatter
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Fact: TypeAlias = int | str | tuple[int | str, ...]
 
@@ -18,13 +19,10 @@ def _(message: str) -> str:
 
 
 class Wording(NamedTuple):
-    """A message in the words of each edition. Where the second is empty, one sentence serves both."""
+    """A message as a title's first edition says it, and as its second does where that says it otherwise."""
 
-    avalon: str
-    resistance: str = ""
-
-    def of(self, edition: Literal["avalon", "resistance"]) -> str:
-        return self.resistance or self.avalon if edition == "resistance" else self.avalon
+    first: str
+    second: str = ""
 
 
 class Entry(NamedTuple):
@@ -41,6 +39,26 @@ class Prompt(NamedTuple):
 
     asked: Wording
     waiting: Wording
+
+
+@dataclass(frozen=True)
+class Texts:
+    """All that a title says to people, by the keys that its rules and computer players use."""
+
+    editions: tuple[str, ...]  # the first one is the usual one
+    # How to say the facts in a message, by the kind that it asks for. Only players have no name here.
+    names: Mapping[str, Mapping[Any, Wording]]
+    prompts: Mapping[str, Prompt]
+    events: Mapping[str, Wording]
+    refusals: Mapping[str, Wording]
+    warnings: Mapping[str, Wording] = field(default_factory=dict)
+    sayings: Mapping[str, Wording] = field(default_factory=dict)  # of its computer players
+    words: Mapping[str, str] = field(default_factory=dict)  # what its page says beside the rules
+
+    def message(self, wording: Wording, edition: str = "") -> str:
+        """The wording of the edition, of the first one where none is named."""
+        is_second = edition in self.editions and self.editions.index(edition) > 0
+        return wording.second or wording.first if is_second else wording.first
 
 
 def fill(message: str, facts: Mapping[str, Fact], say: Callable[[str, Fact], str]) -> str:

@@ -2,8 +2,8 @@
 
 from django import template
 
-from games.room import pace_in_words
+from games.tables.room import pace_in_words
 
 register = template.Library()
 
-register.filter("pace_in_words", pace_in_words)
+register.simple_tag(pace_in_words)

@@ -2,13 +2,14 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
-from games import resistance_deal
 from games.models import Game
-from games.rules import GAMES
 from games.tables import may_enter
+from games.titles import TITLES
+from games.titles.piles import described, python_to_run, shell_to_run
 
 
 @require_safe
@@ -18,17 +19,17 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
     table = game.table
     if not may_enter(table, request.user if isinstance(request.user, User) else None):
         return redirect(table)  # where the password is asked for
-    rules = GAMES[table.rules]
-    view = rules.view(rules.load(game.state.encode()), None)
+    title = TITLES[table.rules]
+    view = title.rules.view(title.rules.load(game.state.encode()), None)
     context = {"table": table, "seed_hash": view.seed_hash}
-    if view.opened:
-        names = [seat.name(table) for seat in table.seats.select_related("user")]
-        piles = resistance_deal.described(view, names)
+    if view.seed:
+        names = [seat.name(table) or gettext("Somebody") for seat in table.seats.select_related("user")]
+        piles = title.piles(view, names)
         context |= {
-            "seed": view.opened.seed,
-            "piles": piles,
-            "agrees": all(pile["agrees"] for pile in piles),
-            "python": resistance_deal.python_to_run(view),
-            "shell": resistance_deal.shell_to_run(view),
+            "seed": view.seed,
+            "piles": described(view.seed, piles),
+            "agrees": all(pile.agrees for pile in piles),
+            "python": python_to_run(view.seed, piles),
+            "shell": shell_to_run(view.seed, piles),
         }
     return render(request, "games/deal.html", context)

@@ -16,11 +16,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
 from games import tables
-from games.computers import PractiseForm
-from games.filters import Filters
-from games.lobby import lobby_for
 from games.models import Table
-from games.refusals import Refused, reason_of
+from games.tables.filters import Filters
+from games.tables.forms import PractiseForm
+from games.tables.lobby import lobby_for
+from games.texts.refusals import Refused, reason_of
+from games.titles import TITLES, USUAL
+from games.titles.title import AnyTitle
 
 from .coming_in import come_in_first, ways_in
 
@@ -28,8 +30,9 @@ from .coming_in import come_in_first, ways_in
 @require_safe
 @never_cache
 def play(request: HttpRequest) -> HttpResponse:
-    practise = PractiseForm(auto_id="practise-%s")
-    context = {**_lobby(request), **ways_in(request.get_full_path()), "practise": practise}
+    practise = [PractiseForm(title=title, auto_id=f"practise-{title.key}-%s") for title in TITLES.values()]
+    ways = {"practise": practise, "titles": TITLES.values()}
+    context = {**_lobby(request), **ways_in(request.get_full_path()), **ways}
     return render(request, "games/play.html", context)
 
 
@@ -50,8 +53,11 @@ def _lobby(request: HttpRequest) -> dict[str, Any]:
 def quick_play(request: HttpRequest) -> HttpResponse:
     if not isinstance(request.user, User):
         return come_in_first(reverse("play"))
+    title = _title(request)
+    if title is None:
+        return _back_with(request, Refused("no_such_title"))
     try:
-        table = tables.quick_play(request.user, get_language() or "en", timezone.now())
+        table = tables.quick_play(request.user, get_language() or "en", timezone.now(), rules=title.key)
     except Refused as error:
         return _back_with(request, error)
     return redirect(table)
@@ -60,13 +66,21 @@ def quick_play(request: HttpRequest) -> HttpResponse:
 @require_POST
 def practise(request: HttpRequest) -> HttpResponse:
     """A game against computer players, in one step also for somebody who is nobody yet."""
-    form = PractiseForm(request.POST)
+    title = _title(request)
+    if title is None:
+        return _back_with(request, Refused("no_such_title"))
+    form = PractiseForm(request.POST, title=title)
     if not form.is_valid():
         return _back_with(request, Refused("bad_setup"))
     response: HttpResponse = (
         _practise(request, form) if request.user.is_authenticated else _practise_as_guest(request, form)
     )
     return response
+
+
+def _title(request: HttpRequest) -> AnyTitle | None:
+    """Which game is chosen; None where there is no such."""
+    return TITLES.get(request.POST.get("title", USUAL))
 
 
 @rate_limit(action="guest")
@@ -79,7 +93,14 @@ def _practise(request: HttpRequest, form: PractiseForm) -> HttpResponse:
     assert isinstance(request.user, User)  # noqa: S101 - as was just seen
     language, chosen = get_language() or "en", form.cleaned_data
     try:
-        table = tables.practise(request.user, language, chosen["players"], chosen["level"], timezone.now())
+        table = tables.practise(
+            request.user,
+            language,
+            chosen["players"],
+            chosen["level"] or None,
+            timezone.now(),
+            rules=form.title.key,
+        )
     except Refused as error:
         return _back_with(request, error)
     return redirect(table)

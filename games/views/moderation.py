@@ -19,11 +19,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts import moderation as accounts
-from accounts.models import ListedWord, Measure, ModerationEntry, User
+from accounts.models import ListedWord, ModerationEntry, Sanction, User
 from accounts.views import PlayerRequest
 from games import moderation
 from games.models import Report
-from games.moderation_forms import MeasureForm, NoteForm, WordForm
+from games.moderation.forms import NoteForm, SanctionForm, WordForm
 
 ROWS = 40
 MOST_NAMES = 50
@@ -79,26 +79,26 @@ def report(request: PlayerRequest, pk: int) -> HttpResponse:
     if author:
         others = moderation.reports_about(author, request.user)
         context |= {
-            "measures": author.measures.select_related("by"),
+            "sanctions": author.sanctions.select_related("by"),
             "others": [each for each in others if each.report != shown.report],
             **_may_act(request.user, author),
         }
     return render(request, "moderation/report.html", context)
 
 
-def _shown(request: PlayerRequest, pk: int) -> moderation.Shown:
+def _shown(request: PlayerRequest, pk: int) -> moderation.ReportSnapshot:
     found = moderation.listed(moderation.reports_for(request.user).select_related("message"), request.user)
     return moderation.shown(get_object_or_404(found, pk=pk))
 
 
 def _may_act(moderator: User, player: User) -> dict[str, Any]:
-    """The form for a measure, or why there is none."""
+    """The form for a sanction, or why there is none."""
     why_not = accounts.refusal(moderator, player)
     if why_not is None and moderation.in_the_way(moderator, player):
         why_not = gettext(
             "You play in a game with this player. Another moderator has to decide about it now."
         )
-    return {"why_not": why_not} if why_not else {"measure_form": MeasureForm(auto_id="measure-%s")}
+    return {"why_not": why_not} if why_not else {"sanction_form": SanctionForm(auto_id="sanction-%s")}
 
 
 @require_POST
@@ -150,7 +150,7 @@ def player(request: PlayerRequest, username: str) -> HttpResponse:
     found = get_object_or_404(User, username__iexact=username)
     context = {
         "player": found,
-        "measures": found.measures.select_related("by"),
+        "sanctions": found.sanctions.select_related("by"),
         "reports": moderation.reports_about(found, request.user),
         "tables": moderation.tables_of(found),
         **_may_act(request.user, found),
@@ -160,10 +160,10 @@ def player(request: PlayerRequest, username: str) -> HttpResponse:
 
 @require_POST
 @for_moderators
-def take_measure(request: PlayerRequest, username: str) -> HttpResponse:
+def impose_sanction(request: PlayerRequest, username: str) -> HttpResponse:
     """From the player's page, or from a report's, which is settled with it."""
     found = get_object_or_404(User, username__iexact=username)
-    form = MeasureForm(request.POST)
+    form = SanctionForm(request.POST)
     cause = _cause(request, found)
     back = (
         reverse("moderation_report", args=[cause.pk])
@@ -178,10 +178,10 @@ def take_measure(request: PlayerRequest, username: str) -> HttpResponse:
         messages.error(request, why_not)
         return redirect(back)
     now = timezone.now()
-    measure = accounts.take(
+    sanction = accounts.take(
         request.user,
         found,
-        Measure.Kind(form.cleaned_data["kind"]),
+        Sanction.Kind(form.cleaned_data["kind"]),
         now,
         reason=form.cleaned_data["reason"],
         lasts=form.time(),
@@ -189,8 +189,8 @@ def take_measure(request: PlayerRequest, username: str) -> HttpResponse:
         report_number=str(cause.pk) if cause else "",
     )
     if cause:
-        moderation.settle(request.user, cause, measure.get_kind_display(), now)
-    messages.success(request, gettext("Done: %(measure)s.") % {"measure": measure.get_kind_display()})
+        moderation.settle(request.user, cause, sanction.get_kind_display(), now)
+    messages.success(request, gettext("Done: %(sanction)s.") % {"sanction": sanction.get_kind_display()})
     return redirect(back)
 
 
@@ -206,16 +206,16 @@ def _cause(request: PlayerRequest, about: User) -> Report | None:
 @require_POST
 @for_moderators
 def lift(request: PlayerRequest, pk: int) -> HttpResponse:
-    measure = get_object_or_404(Measure.objects.select_related("player"), pk=pk)
+    sanction = get_object_or_404(Sanction.objects.select_related("player"), pk=pk)
     form = NoteForm(request.POST)
     try:
         note = form.cleaned_data["note"] if form.is_valid() else ""
-        accounts.lift(request.user, measure, note, timezone.now())
+        accounts.lift(request.user, sanction, note, timezone.now())
     except ValidationError as error:
         messages.error(request, error.messages[0])
     else:
         messages.success(request, gettext("The measure is lifted."))
-    return redirect("moderation_player", measure.player.username)
+    return redirect("moderation_player", sanction.player.username)
 
 
 # The log

@@ -12,12 +12,13 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from games import tables
-from games.choices import described
-from games.forms import LineUpForm, SetupForm, choices_in
 from games.models import Table
-from games.refusals import Refused, reason_of
-from games.rules.contract import Illegal
-from games.setup import setup_of
+from games.tables.forms import SetupForm, choices_in, setup_form
+from games.tables.setup import setup_of
+from games.texts.refusals import Refused, reason_of
+from games.titles import TITLES, USUAL
+from games.titles.options_form import OptionsForm
+from games.titles.title import AnyTitle
 
 from .coming_in import come_in_first
 
@@ -27,15 +28,16 @@ def open_table(request: HttpRequest) -> HttpResponse:
     user = request.user
     if not isinstance(user, User):
         return come_in_first(request.path)
-    form = SetupForm(
+    title = _title(request)
+    form = setup_form(title.key)(
         request.POST or None,
-        initial=choices_in(tables.standard_setup(get_language() or "en")),
+        initial=choices_in(tables.standard_setup(get_language() or "en", title.key)),
         host_is_guest=user.is_guest,
     )
     if request.method == "POST" and form.is_valid():
         try:
             return redirect(tables.open_table(user, form.setup(), timezone.now()))
-        except (Refused, Illegal) as error:
+        except Refused as error:
             form.refuse(error)
     return render(request, "games/open_table.html", _shown(form))
 
@@ -52,7 +54,7 @@ def change_options(request: HttpRequest, code: str) -> HttpResponse:
     if refusal:
         messages.error(request, reason_of(Refused(refusal)))
         return redirect(table)
-    form = SetupForm(
+    form = setup_form(table.rules)(
         request.POST or None,
         initial=choices_in(setup_of(table)),
         host_is_guest=user.is_guest,
@@ -61,27 +63,34 @@ def change_options(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             tables.change(code, user, form.setup())
-        except (Refused, Illegal) as error:
+        except Refused as error:
             form.refuse(error)
         else:
             return redirect(table)
     return render(request, "games/open_table.html", {**_shown(form), "table": table})
 
 
+def _title(request: HttpRequest) -> AnyTitle:
+    """Whose form is asked for, by the address: `?title=…`."""
+    return TITLES.get(request.GET.get("title", USUAL), TITLES[USUAL])
+
+
 def _shown(form: SetupForm) -> dict[str, Any]:
     """The form, with what the rules say to it as it stands."""
-    line_up = LineUpForm(form.data if form.is_bound else form.initial)
-    return {"form": form, "choices": _verdict(line_up)}
+    options = form.title.setup_form(form.data if form.is_bound else form.initial)
+    return {"form": form, "choices": _verdict(form.title, options), "titles": TITLES.values()}
 
 
 @require_safe
 @never_cache
 def check_options(request: HttpRequest) -> HttpResponse:
     """What the rules say to choices that are not made yet, for the page to show as one chooses."""
-    return render(request, "games/setup/verdict.html", {"choices": _verdict(LineUpForm(request.GET))})
+    title = _title(request)
+    choices = _verdict(title, title.setup_form(request.GET))
+    return render(request, "games/setup/verdict.html", {"choices": choices})
 
 
-def _verdict(form: LineUpForm) -> Any:
+def _verdict(title: AnyTitle, form: OptionsForm) -> Any:
     if not form.is_valid():
         return {"refusals": [reason_of(Refused("bad_setup"))]}
-    return described(form.options(), form.cleaned_data["players"])
+    return title.describe(form.options(), form.cleaned_data["players"])

@@ -14,21 +14,19 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from accounts.models import User
 from avalon_site.environment import BASE_DIR
-from games import talk
-from games.game_record import record_of
-from games.messages import Said
+from games.live.protocol import Said
 from games.models import Game, Table
-from games.person import blocked_by
-from games.record import CannotReplay
-from games.replay_frames import eyes_from, replay_for
-from games.tables import may_enter
-from games.words import address_of_words
+from games.records.frames import eyes_from, replay_for
+from games.records.reading import record_of
+from games.records.writing import CannotReplay
+from games.tables import blocked_by, may_enter
+from games.talk import chat
+from games.texts.page_texts import address_of_words
+from games.titles import TITLES
 
-from .table import EDITIONS
-
-# Named one by one, so that a browser asks for all of them at once: those of the replay, and what they need
-# of the table's.
-OF_THE_TABLE = "board card chronicle dom game grid moments quests remark seats words".split()
+# Named one by one, so that a browser asks for all of them at once: those of the replay, and what they and the
+# titles' scripts need of the table's.
+OF_THE_TABLE = "dialogs dom facts forms game moments plain remark seats title words".split()
 SCRIPTS = [
     *(f"games/replay/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/replay/*.js"))),
     *(f"games/table/{name}.js" for name in OF_THE_TABLE),
@@ -44,12 +42,14 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         messages.info(request, gettext("You can look at a game again when it is over."))
         return redirect(table)
     seats = table.seats.select_related("user")
+    title = TITLES[table.rules]
     context = {
         "table": table,
-        "edition_name": EDITIONS[table.edition],
+        "edition_name": title.editions[table.edition],
         "names": [seat.name(table) or gettext("Somebody") for seat in seats],
         "words": address_of_words(table.rules, table.edition, get_language()),
-        "scripts": SCRIPTS,
+        "page": title.page,
+        "scripts": [*SCRIPTS, *title.page.scripts],
     }
     return render(request, "games/replay.html", context)
 
@@ -80,7 +80,7 @@ def frames(request: HttpRequest, code: str) -> HttpResponse:
 def said(request: HttpRequest, code: str) -> HttpResponse:
     """What was said at the table, but for those whom this person has blocked."""
     table = _finished(request, code).table
-    return _json(Said(talk.all_remarks(table, blocked=blocked_by(_person(request)))))
+    return _json(Said(chat.all_remarks(table, blocked=blocked_by(_person(request)))))
 
 
 @require_safe

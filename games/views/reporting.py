@@ -8,10 +8,11 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
-from games import person, reports
+from games import tables
 from games.models import Report, Table
-from games.moderation_forms import ReportForm
-from games.refusals import Refused, reason_of
+from games.moderation.forms import ReportForm
+from games.talk import reports
+from games.texts.refusals import Refused, reason_of
 
 from .coming_in import come_in_first
 
@@ -22,7 +23,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
     if not isinstance(user, User):
         return come_in_first(request.path)
     try:
-        table = person.admit(code, user)
+        table = tables.admit(code, user)
     except Refused as error:
         messages.error(request, reason_of(error))
         return redirect("table", code) if error.code != "no_such_table" else redirect("play")

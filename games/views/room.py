@@ -18,11 +18,9 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.models import User
 from accounts.views import PlayerRequest
 from games import tables
-from games.computers import USUAL_LEVEL
 from games.models import Table
-from games.refusals import Refused, reason_of
-from games.room import room_of
-from games.rules.contract import Illegal
+from games.tables.room import room_of
+from games.texts.refusals import Refused, reason_of
 
 from .coming_in import come_in_first, ways_in
 
@@ -84,7 +82,7 @@ def action(act: Act) -> Callable[[HttpRequest, str], HttpResponse]:
             )
         try:
             table = act(request, code)  # type: ignore[arg-type] # it has a user, as was just seen
-        except (Refused, Illegal) as error:
+        except Refused as error:
             if by_script:
                 return HttpResponse(reason_of(error), content_type="text/plain; charset=utf-8", status=409)
             messages.error(request, reason_of(error))
@@ -163,7 +161,7 @@ def order(request: PlayerRequest, code: str) -> None:
 @action
 def computer(request: PlayerRequest, code: str) -> None:
     """On one seat, or on all that are free."""
-    level = request.POST.get("level", USUAL_LEVEL)
+    level = request.POST.get("level")
     if request.POST.get("all"):
         tables.add_computers(code, request.user, level)
     else:

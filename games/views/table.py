@@ -1,5 +1,6 @@
 """A table's own page: the room before the game, the game, and what is left of it."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import get_language
@@ -7,7 +8,8 @@ from django.views.decorators.http import require_safe
 
 from avalon_site.environment import BASE_DIR
 from games.models import Table
-from games.words import address_of_words
+from games.texts.page_texts import address_of_words
+from games.titles import TITLES
 
 from .room import before_the_game
 
@@ -16,20 +18,22 @@ SCRIPTS = [
     "games/connection.js",
     *(f"games/table/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/table/*.js"))),
 ]
-EDITIONS = {"avalon": "Avalon", "resistance": "The Resistance"}
 
 
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
+    title = TITLES[table.rules]
     return before_the_game(request, table) or render(
         request,
         "games/table.html",
         {
             "table": table,
-            "edition_name": EDITIONS[table.edition],
+            "edition_name": title.editions[table.edition],
             "words": address_of_words(table.rules, table.edition, get_language()),
-            "scripts": SCRIPTS,
+            "page": title.page,
+            "scripts": [*SCRIPTS, *title.page.scripts],
+            "undo_ms": settings.UNDO_SECONDS * 1000,
             "seated": request.user.is_authenticated and table.seats.filter(user=request.user).exists(),
         },
     )

@@ -4,17 +4,18 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from games.rules import GAMES
-from games.words import EDITIONS, digest_of, words
+from games.texts.page_texts import digest_of, words
+from games.titles import TITLES
 
 
 @gzip_page
 @require_safe
 def texts(request: HttpRequest, rules: str, edition: str, language: str, digest: str) -> HttpResponse:
     """All that the table's page says. What is asked for by its digest never changes, so it is kept."""
-    if rules not in GAMES or edition not in EDITIONS or language not in dict(settings.LANGUAGES):
+    title = TITLES.get(rules)
+    if title is None or edition not in title.editions or language not in dict(settings.LANGUAGES):
         raise Http404
-    content = words(edition, language)
+    content = words(rules, edition, language)
     response = HttpResponse(content, content_type="application/json")
     if digest == digest_of(content):
         patch_cache_control(response, public=True, max_age=365 * 24 * 60 * 60, immutable=True)

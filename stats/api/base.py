@@ -13,12 +13,13 @@ from rest_framework.response import Response
 
 from avalon_site.api.views import ApiView
 from games.api.base import asked_for
-from games.intervals import Rate
-from games.rules.resistance.tableau import PLAYERS
 
-from ..lines import EDITIONS
 from ..models import Kind
-from ..profile import ENOUGH, Filters
+from ..reading.filters import Filters
+from ..reading.intervals import Rate
+from ..reading.profile import ENOUGH
+from ..titles import FIRST, all_titles, title_of
+from ..titles.title import Title
 
 
 class SeasonField(serializers.RegexField):
@@ -34,14 +35,41 @@ class SeasonField(serializers.RegexField):
 
 
 class GameFilters(serializers.Serializer[Any]):
-    """Which games are counted; what is left out stays open."""
+    """Which games; what is left out stays open. Whatever title has such an edition or so many players."""
 
-    season = SeasonField()
-    kind = serializers.ChoiceField(
-        Kind.values, required=False, help_text="`computers`: not rated, with computer players in it."
-    )
-    edition = serializers.ChoiceField(EDITIONS, required=False)
-    players = serializers.IntegerField(required=False, min_value=PLAYERS[0], max_value=PLAYERS[-1])
+    def get_fields(self) -> dict[str, Any]:
+        titles = all_titles()
+        sizes = {players for title in titles for players in title.players}
+        return {
+            "season": SeasonField(),
+            "kind": serializers.ChoiceField(
+                Kind.values, required=False, help_text="`computers`: not rated, with computer players in it."
+            ),
+            "edition": serializers.ChoiceField(
+                [edition for title in titles for edition in title.editions], required=False
+            ),
+            "players": serializers.IntegerField(required=False, min_value=min(sizes), max_value=max(sizes)),
+        }
+
+
+class TitleFilter(serializers.Serializer[Any]):
+    """Which title is asked about."""
+
+    def get_fields(self) -> dict[str, Any]:
+        return {
+            "rules": serializers.ChoiceField(
+                [title.key for title in all_titles()],
+                default=FIRST.key,
+                help_text=f"A game that is played here; left out: `{FIRST.key}`.",
+            )
+        }
+
+
+class FiltersOfATitle(GameFilters):
+    """Which games of a title are counted; what is left out stays open."""
+
+    def get_fields(self) -> dict[str, Any]:
+        return TitleFilter().get_fields() | super().get_fields()
 
 
 class PublicView(ApiView):
@@ -54,8 +82,10 @@ class PublicView(ApiView):
         self.max_age = None
 
 
-def filters_of(request: Request) -> Filters:
-    return Filters(**asked_for(request, GameFilters))
+def title_and_filters(request: Request) -> tuple[Title, Filters]:
+    """As `FiltersOfATitle` has them."""
+    asked = asked_for(request, FiltersOfATitle)
+    return title_of(asked.pop("rules")), Filters(**asked)
 
 
 def shown(value: Any) -> Response:
@@ -69,6 +99,8 @@ def _shown(value: Any) -> Any:
             return asdict(value) | ({"share": None} if value.of < ENOUGH else {})
         case Struct():
             return {name: _shown(each) for name, each in asdict(value).items()}
+        case dict():
+            return {name: _shown(each) for name, each in value.items()}
         case tuple():
             return [_shown(each) for each in value]
         case _:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.http import Http404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from msgspec import Struct
@@ -11,20 +10,21 @@ from rest_framework.exceptions import NotAuthenticated, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from avalon_site.api.errors import Problem
 from avalon_site.api.pagination import LARGEST_PAGE
 from avalon_site.api.schema import struct_schema
 from games.api.base import asked_for, person_of
 
-from .. import words
-from ..ladders import LADDERS
-from ..leaderboards import USUAL_MINIMUM, Board, board
+from ..reading.leaderboards import USUAL_MINIMUM, Board, board
+from ..titles import all_ladders, all_titles, ladder_before_titles
 from .base import PublicView, SeasonField, shown
 from .site import SeasonEntry, season_entries
 
 
 class LadderEntry(Struct, frozen=True):
-    key: str
+    key: str  # with the title in front
     name: str
+    rules: str  # which game it is of
 
 
 class Leaderboards(Struct, frozen=True):
@@ -52,24 +52,41 @@ class BoardFilters(serializers.Serializer[Any]):
     limit = serializers.IntegerField(default=50, min_value=1, max_value=LARGEST_PAGE)
 
 
+def _known(ladder: str) -> str:
+    """The key of the ladder; Problem with all that there are where there is none of this name."""
+    ladders = all_ladders()
+    ladder = ladder.rstrip("/")
+    key = ladder if ladder in ladders else ladder_before_titles(ladder)
+    if key is None:
+        there_are = _("There is no such ladder. There are: %(ladders)s.") % {"ladders": ", ".join(ladders)}
+        raise Problem("no_such_ladder", there_are, 404)
+    return key
+
+
 class AllBoards(PublicView):
     @extend_schema(operation_id="leaderboards_list", responses={200: struct_schema(Leaderboards)})
     def get(self, request: Request) -> Response:
         """The ladders that players are ranked on, and the seasons that there were."""
-        ladders = tuple(LadderEntry(key, words.ladder(key)) for key in LADDERS)
-        return shown(Leaderboards(ladders, season_entries(), USUAL_MINIMUM))
+        ladders = [
+            LadderEntry(key, str(name), title.key)
+            for title in all_titles()
+            for key, name in title.ladder_names.items()
+        ]
+        return shown(Leaderboards(tuple(ladders), season_entries(), USUAL_MINIMUM))
 
 
 class OneBoard(PublicView):
     @extend_schema(
         operation_id="leaderboards_read",
-        parameters=[OpenApiParameter("ladder", str, "path", enum=LADDERS), BoardFilters],
+        parameters=[OpenApiParameter("ladder", str, "path", enum=list(all_ladders())), BoardFilters],
         responses={200: struct_schema(Board)},
     )
     def get(self, request: Request, ladder: str) -> Response:
-        """Who is best, and where you are. Players who hide their statistics are not listed."""
-        if ladder not in LADDERS:
-            raise Http404
+        """Who is best, and where you are. Players who hide their statistics are not listed.
+
+        Names from before keys had the title in front, such as `merlin`, mean the ladders of `resistance`.
+        """
+        ladder = _known(ladder)
         asked, viewer = asked_for(request, BoardFilters), person_of(request)
         if viewer:
             self.for_one()

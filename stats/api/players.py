@@ -1,11 +1,13 @@
 """Players, their statistics, ratings and games. Who hides these shows them to nobody else, here either."""
 
+from collections import Counter
 from datetime import datetime
+from typing import Any, get_type_hints
 
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType, defstruct
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,7 +20,9 @@ from avalon_site.api.views import ApiView
 from games.api.base import FORBIDDEN, asked_for, person_of
 from games.api.filters import GamesInOrder
 
-from ..profile import (
+from ..counting.seasons import ALL_TIME
+from ..reading.intervals import Rate
+from ..reading.profile import (
     LadderPlace,
     PlayedGame,
     RatingPoint,
@@ -30,8 +34,9 @@ from ..profile import (
     statistics,
     with_codes,
 )
-from ..seasons import ALL_TIME
-from .base import GameFilters, PublicView, filters_of, shown
+from ..titles import all_titles, title_of
+from ..titles.title import Title
+from .base import FiltersOfATitle, GameFilters, PublicView, TitleFilter, shown, title_and_filters
 
 
 class PlayerProfile(Struct, frozen=True):
@@ -45,6 +50,35 @@ class PlayerProfile(Struct, frozen=True):
     is_guest: bool
     is_program: bool
     ratings: tuple[LadderPlace, ...] | None  # of all time; null where the player hides them
+
+
+_FIGURES = "figures"
+
+
+def _by_name(title: Title, found: Statistics) -> dict[str, Any]:
+    """What is the same for every title, and the title's figures by their names."""
+    named: dict[str, list[Rate]] = {}
+    for figure, rate in zip(title.figures, found.figures, strict=True):
+        named.setdefault(figure.name, []).append(rate)
+    common = {name: getattr(found, name) for name in found.__struct_fields__ if name != _FIGURES}
+    return common | {name: tuple(rates) if len(rates) > 1 else rates[0] for name, rates in named.items()}
+
+
+def _schema() -> type[Struct]:
+    """Of the same: which figures there are depends on the title."""
+    hints = get_type_hints(Statistics)
+    common = [(name, hints[name]) for name in Statistics.__struct_fields__ if name != _FIGURES]
+    numbers: dict[str, int] = {}
+    for title in all_titles():
+        numbers |= Counter(figure.name for figure in title.figures)
+    figures = [
+        (name, (tuple[Rate, ...] if number > 1 else Rate) | UnsetType, UNSET)
+        for name, number in numbers.items()
+    ]
+    return defstruct("Statistics", [*common, *figures], frozen=True)
+
+
+_SCHEMA = _schema()
 
 
 class PlayerView(PublicView):
@@ -93,23 +127,25 @@ class Player(PlayerView):
 class PlayerStatistics(PlayerView):
     @extend_schema(
         operation_id="players_statistics",
-        parameters=[GameFilters],
-        responses={200: struct_schema(Statistics)} | FORBIDDEN,
+        parameters=[FiltersOfATitle],
+        responses={200: struct_schema(_SCHEMA)} | FORBIDDEN,
     )
     def get(self, request: Request, username: str) -> Response:
         """What a player has done in finished games. 403 `hidden` where the player does not show it."""
-        filters = filters_of(request)
-        return shown(statistics(self.open(username), filters))
+        title, filters = title_and_filters(request)
+        return shown(_by_name(title, statistics(self.open(username), title, filters)))
 
 
 class PlayerRatings(PlayerView):
     @extend_schema(
         operation_id="players_ratings",
+        parameters=[TitleFilter],
         responses={200: struct_schema(tuple[RatingPoint, ...])} | FORBIDDEN,
     )
     def get(self, request: Request, username: str) -> Response:
         """The overall rating after each rated game, the oldest first; of very many games, after some."""
-        return shown(rating_history(self.open(username), self.viewer_of_codes()))
+        title = title_of(asked_for(request, TitleFilter)["rules"])
+        return shown(rating_history(self.open(username), title, self.viewer_of_codes()))
 
 
 class PlayerGames(PlayerView):
@@ -121,16 +157,19 @@ class PlayerGames(PlayerView):
     def get(self, request: Request, username: str) -> Response:
         """A player's finished games. `code` is empty where the table was not public and you not there."""
         chosen = asked_for(request, GameFilters)
-        parts = with_codes(self.open(username).parts.filter(**chosen), self.viewer_of_codes())
-        return GamesInOrder().answer(parts, request, played_game)
+        participations = with_codes(
+            self.open(username).participations.filter(**chosen), self.viewer_of_codes()
+        )
+        return GamesInOrder().answer(participations, request, played_game)
 
 
 class MyStatistics(ApiView):
     permission_classes = [IsAuthenticated]
 
     @extend_schema(
-        operation_id="me_statistics", parameters=[GameFilters], responses={200: struct_schema(Statistics)}
+        operation_id="me_statistics", parameters=[FiltersOfATitle], responses={200: struct_schema(_SCHEMA)}
     )
     def get(self, request: Request) -> Response:
         """What I have done in finished games."""
-        return shown(statistics(player_of(request), filters_of(request)))
+        title, filters = title_and_filters(request)
+        return shown(_by_name(title, statistics(player_of(request), title, filters)))

@@ -7,9 +7,9 @@ from rest_framework.response import Response
 
 from avalon_site.api.schema import struct_schema
 
-from ..seasons import seasons_so_far
-from ..site import Balance, balance
-from .base import GameFilters, PublicView, filters_of, shown
+from ..counting.seasons import seasons_so_far
+from ..reading.site import Balance, balance
+from .base import FiltersOfATitle, PublicView, shown, title_and_filters
 
 
 class SeasonEntry(Struct, frozen=True):
@@ -23,11 +23,11 @@ def season_entries() -> tuple[SeasonEntry, ...]:
 
 class SiteStatistics(PublicView):
     @extend_schema(
-        operation_id="statistics_read", parameters=[GameFilters], responses={200: struct_schema(Balance)}
+        operation_id="statistics_read", parameters=[FiltersOfATitle], responses={200: struct_schema(Balance)}
     )
     def get(self, request: Request) -> Response:
         """How the balance is: how often Good wins, by size, edition, characters, modules and setup."""
-        return shown(balance(filters_of(request)))
+        return shown(balance(*title_and_filters(request)))
 
 
 class Seasons(PublicView):

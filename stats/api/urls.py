@@ -8,7 +8,7 @@ from .site import Seasons, SiteStatistics
 
 urlpatterns = [
     path("leaderboards", AllBoards.as_view()),
-    path("leaderboards/<str:ladder>", OneBoard.as_view()),
+    path("leaderboards/<path:ladder>", OneBoard.as_view()),
     path("me/statistics", MyStatistics.as_view()),
     path("players/<name:username>", Player.as_view()),
     path("players/<name:username>/games", PlayerGames.as_view()),

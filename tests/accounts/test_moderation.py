@@ -1,4 +1,4 @@
-"""Measures: what they keep a player from, how they are told of them, and the log of it all."""
+"""Sanctions: what they keep a player from, how they are told of them, and the log of it all."""
 
 from datetime import timedelta
 from typing import Any
@@ -8,9 +8,9 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from django.utils import timezone
 
-from accounts import measures, moderation
+from accounts import moderation, sanctions
 from accounts.export import personal_data
-from accounts.models import ApiToken, Measure, ModerationEntry, User
+from accounts.models import ApiToken, ModerationEntry, Sanction, User
 from tests.conftest import PASSWORD, logged_in
 from tests.games.moderating import DAY, browser_of, measured, new_moderator
 
@@ -21,48 +21,48 @@ def fresh(user: User) -> User:
     return User.objects.get(pk=user.pk)
 
 
-class TestAMeasure:
+class TestASanction:
     def test_ends_by_itself(self, ada: User) -> None:
         now = timezone.now()
         measured(ada, "mute", DAY, now=now)
-        assert measures.against(ada, now, Measure.Kind.MUTE)
-        assert measures.against(ada, now + DAY - timedelta(seconds=1), Measure.Kind.MUTE)
-        assert not measures.against(ada, now + DAY, Measure.Kind.MUTE)
+        assert sanctions.against(ada, now, Sanction.Kind.MUTE)
+        assert sanctions.against(ada, now + DAY - timedelta(seconds=1), Sanction.Kind.MUTE)
+        assert not sanctions.against(ada, now + DAY, Sanction.Kind.MUTE)
 
     def test_is_of_its_kind(self, ada: User) -> None:
         measured(ada, "mute")
-        assert not measures.against(ada, timezone.now(), Measure.Kind.SUSPENSION, Measure.Kind.BAN)
+        assert not sanctions.against(ada, timezone.now(), Sanction.Kind.SUSPENSION, Sanction.Kind.BAN)
 
     def test_the_longest_counts(self, ada: User) -> None:
         now = timezone.now()
         measured(ada, "mute", DAY)
         measured(ada, "mute", None)
         measured(ada, "mute", 2 * DAY)
-        found = measures.against(ada, now + 3 * DAY, Measure.Kind.MUTE)
+        found = sanctions.against(ada, now + 3 * DAY, Sanction.Kind.MUTE)
         assert found
         assert found.until is None
 
     def test_is_lifted(self, ada: User) -> None:
-        measure = measured(ada, "ban", None)
-        assert measures.ban_on(fresh(ada))
+        sanction = measured(ada, "ban", None)
+        assert sanctions.ban_on(fresh(ada))
         for _twice in range(2):
-            moderation.lift(new_moderator(), measure, "A mistake.", timezone.now())
-        assert fresh(ada).measured_until is None
-        assert not measures.ban_on(fresh(ada))
+            moderation.lift(new_moderator(), sanction, "A mistake.", timezone.now())
+        assert fresh(ada).sanctioned_until is None
+        assert not sanctions.ban_on(fresh(ada))
         assert ModerationEntry.objects.filter(deed="lift").count() == 1
 
     def test_lifting_one_leaves_the_other(self, ada: User) -> None:
         ban, mute = measured(ada, "ban", None), measured(ada, "mute", DAY)
         moderation.lift(new_moderator(), ban, "", timezone.now())
-        assert fresh(ada).measured_until == mute.until
-        assert [each.kind for each in measures.all_against(fresh(ada))] == ["mute"]
+        assert fresh(ada).sanctioned_until == mute.until
+        assert [each.kind for each in sanctions.all_against(fresh(ada))] == ["mute"]
 
     def test_is_told_by_the_players_clock(self, ada: User) -> None:
         ada.time_zone = "Asia/Tokyo"
         ada.save()
-        measure = measured(ada, now=timezone.now().replace(hour=20, minute=30))
-        assert "5:30" in measure.told
-        assert "Insults at the table." in measure.told
+        sanction = measured(ada, now=timezone.now().replace(hour=20, minute=30))
+        assert "5:30" in sanction.told
+        assert "Insults at the table." in sanction.told
         assert "For good: Insults" in measured(ada, lasts=None).told
 
 
@@ -77,10 +77,10 @@ class TestWhoDecides:
         User.objects.filter(pk=ada.pk).update(**{colleague: True})
         with pytest.raises(ValidationError, match="administrator"):
             measured(fresh(ada))
-        assert not Measure.objects.exists()
+        assert not Sanction.objects.exists()
         assert not ModerationEntry.objects.exists()
         measured(fresh(ada), by=User.objects.create_superuser("Arthur"))
-        assert Measure.objects.get().player == ada
+        assert Sanction.objects.get().player == ada
 
 
 class TestABan:
@@ -157,8 +157,8 @@ class TestWhatThePlayerSees:
 class TestTheLog:
     def test_has_every_deed(self, ada: User) -> None:
         moderator = new_moderator()
-        measure = measured(ada, "mute", by=moderator)
-        moderation.lift(moderator, measure, "Enough.", timezone.now())
+        sanction = measured(ada, "mute", by=moderator)
+        moderation.lift(moderator, sanction, "Enough.", timezone.now())
         listed = moderation.list_word(
             moderator, "Blast", timezone.now(), in_names=True, in_talk=True, within=False
         )
@@ -215,7 +215,7 @@ class TestAModerator:
         assert browser_of(User.objects.create_superuser("Arthur")).get("/moderation/").status_code == 200
 
     def test_no_player_makes_themselves_one(self, adas_browser: Client, ada: User) -> None:
-        form = {"display_name": "Ada", "theme": "system", "is_moderator": "on", "measured_until": ""}
+        form = {"display_name": "Ada", "theme": "system", "is_moderator": "on", "sanctioned_until": ""}
         adas_browser.post("/settings/", form)
         adas_browser.patch("/api/v1/me", {"is_moderator": True}, content_type="application/json")
         assert not fresh(ada).is_moderator

@@ -289,7 +289,7 @@ class TestMyData:
             "accounts.ApiToken",
             "accounts.Block",
             "accounts.Friend",
-            "accounts.Measure",
+            "accounts.Sanction",
         }
         exported_by_games = {
             "games.Table",
@@ -299,7 +299,7 @@ class TestMyData:
             "games.Message",
             "games.Report",
         }
-        exported_by_statistics = {"stats.Part", "stats.Rating"}
+        exported_by_statistics = {"stats.Participation", "stats.Rating"}
         only_repeats_the_names = {"accounts.TakenName"}
         who_changed_what_in_the_admin = {"admin.LogEntry"}
         what_moderators_did = {"accounts.ModerationEntry"}

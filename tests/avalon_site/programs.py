@@ -1,6 +1,7 @@
 """Programs that play over the network on a site that a test has started, knowing nothing but its address."""
 
 import asyncio
+import secrets
 import time
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from games.rules.contract import Decision
-from games.rules.resistance.random_play import choose
+from games.rules.kernel.random_play import choose
 from tests.patience import PATIENCE
 
 PLAYERS = 5
@@ -20,9 +21,10 @@ PLAYERS = 5
 class Program:
     """A player who comes back whenever it is sent away, and remembers what was acknowledged."""
 
-    def __init__(self, port: int, number: int):
+    def __init__(self, port: int, number: int, *, pause: float = 0.0):
         self.port = port
-        self.name = f"Program {number}"
+        self.name = f"Program {number} {secrets.token_hex(3)}"
+        self.pause = pause  # seconds of thinking before each answer
         self.rng = Random(number)
         self.headers: dict[str, str] = {}
         token = self.ask("POST", "programs", {"username": self.name})["token"]
@@ -44,7 +46,7 @@ class Program:
 
     def answer_once(self, code: str) -> None:
         """What this player is asked at this moment, if anything."""
-        asked = self.ask("GET", f"games/{code}/view")["view"]["own"]["decision"]
+        asked = self.ask("GET", f"games/{code}/view")["view"]["decision"]
         if asked:
             given = choose(msgspec.convert(asked, Decision), self.rng)
             self.ask("POST", f"games/{code}/answers", {"decision": asked["id"], "answer": given})
@@ -62,6 +64,7 @@ class Program:
                         if answer == OVER:
                             return
                         if answer:
+                            await asyncio.sleep(self.pause)
                             await socket.send(answer)
             except ConnectionClosed as closed:
                 self.codes.append(closed.rcvd.code if closed.rcvd else 1006)
@@ -83,10 +86,10 @@ class Program:
         if frame["type"] != "view":
             return ""
         self.seen = frame
-        asked = frame["view"]["own"]["decision"]
+        asked = frame["view"]["decision"]
         if self.unanswered:
             return ""
-        if frame["view"]["opened"]:
+        if frame["view"]["outcome"]:
             return OVER
         if not asked or (code, asked["id"]) in {each[:2] for each in self.acknowledged}:
             return ""

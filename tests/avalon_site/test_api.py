@@ -88,10 +88,29 @@ pytestmark = [pytest.mark.urls(__name__), pytest.mark.django_db]
 
 class TestRefusals:
     def test_an_address_that_does_not_exist(self, client: Client) -> None:
-        for address in ("/api/v1/nowhere", "/api/", "/api/v1/me/", "/api/v2/me"):
+        for address in ("/api/v1/nowhere", "/api/v1/nowhere/", "/api/", "/api/v2/me"):
             answer = client.get(address)
             assert (answer.status_code, answer.json()["code"]) == (404, "not_found"), address
             assert answer["content-type"] == "application/json"
+
+    @pytest.mark.parametrize("method", ["get", "post"])
+    def test_a_slash_too_many_leads_to_the_address_without(self, client: Client, method: str) -> None:
+        answer = getattr(client, method)("/api/v1/tables/?limit=3")
+        assert (answer.status_code, answer["location"].split("?")[0]) == (308, "/api/v1/tables")
+        if method == "get":
+            assert answer["location"].endswith("?limit=3")
+
+    @pytest.mark.parametrize("address", ["/api/v1", "/api/schema", "/api/docs"])
+    def test_a_slash_too_few_leads_to_the_address_with_it(self, client: Client, address: str) -> None:
+        answer = client.get(address)
+        assert (answer.status_code, answer["location"]) == (308, f"{address}/")
+
+    def test_the_index_says_where_everything_is(self, client: Client) -> None:
+        index = client.get("/api/v1/").json()
+        assert {"tables", "games", "titles", "leaderboards", "schema", "docs"} <= set(index)
+        for address in index.values():
+            if not address.endswith("games/export"):
+                assert client.get(address).status_code in (200, 401, 403), address
 
     def test_one_that_does_not_exist_for_a_change_either(self, client: Client) -> None:
         assert client.post("/api/nowhere", {}).json()["code"] == "not_found"

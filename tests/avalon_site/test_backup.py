@@ -13,9 +13,9 @@ from avalon_site.environment import BASE_DIR
 from tests.patience import PATIENCE
 
 from .programs import PLAYERS, Program, open_table, play_together
-from .test_server import Server, all_gone, clean_environment, eventually, running
+from .servers import Server, all_gone, clean_environment, eventually, running
 
-pytestmark = [pytest.mark.xdist_group("server"), pytest.mark.usefixtures("no_running_loop")]
+pytestmark = pytest.mark.usefixtures("no_running_loop")
 
 
 def script(name: str, data_dir: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -46,8 +46,8 @@ def told(programs: list[Program], code: str) -> list[Any]:
     ]
 
 
-def test_backup_and_restore(tmp_path: Path) -> None:
-    data_dir, file = tmp_path / "data", tmp_path / "avalon.backup"
+def test_backup_and_restore(tmp_path: Path, data_dir: Path) -> None:
+    file = tmp_path / "avalon.backup"
     with running(data_dir, API_CHANGES="100000", API_READS="100000") as server:
         programs = [Program(server.port, number) for number in range(PLAYERS)]
         asyncio.run(play_together(open_table(programs), programs))

@@ -2,7 +2,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
-from avalon_site.embedded import addresses, kept_secret_key, secret_key
+from avalon_site.local.embedded import addresses, kept_secret_key, secret_key
 
 
 def test_all_who_start_at_once_get_one_whole_key(tmp_path: Path) -> None:

@@ -24,10 +24,10 @@ from avalon_site.environment import BASE_DIR
 from tests.nightly import NIGHTLY
 from tests.patience import PATIENCE
 
-from .test_server import Server, all_gone, clean_environment, eventually
+from .servers import Server, all_gone, clean_environment, eventually
 
 # Only their players' sockets need what developers install: `script/bench live` and `faults`.
-FOR_DEVELOPERS = ("games.benchmarks.live", "games.benchmarks.faults")
+FOR_DEVELOPERS = ("tests.bench.live", "tests.bench.faults")
 IMPORT_EVERYTHING = f"""
 import importlib, pathlib, django
 django.setup()

@@ -8,8 +8,8 @@ from typing import Any
 import psutil
 import pytest
 
-from avalon_site import processes
-from avalon_site.processes import Child, Register, exit_on_signals, is_alive
+from avalon_site.local import processes
+from avalon_site.local.processes import Child, Register, exit_on_signals, is_alive
 
 # Tells when it is ready, and then does as it is told, or not.
 OBEDIENT = "import time; print(flush=True); time.sleep(600)"

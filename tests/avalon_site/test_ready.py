@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from avalon_site import ready
-from avalon_site.crew import Crew, ready_socket
-from avalon_site.processes import Register
+from avalon_site.local.processes import Register
+from avalon_site.local.supervisor import Supervisor, ready_socket
 from avalon_site.ready import say_ready
 
 
@@ -25,13 +25,13 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
 def test_it_is_heard_however_often_processes_are_started_anew(
     listener: socket.socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crew = Crew([], os.environ, Register(tmp_path / "processes.json"), ready=listener)
+    supervisor = Supervisor([], os.environ, Register(tmp_path / "processes.json"), ready=listener)
     numbers = count(1)
     monkeypatch.setattr(os, "getpid", lambda: next(numbers))
     for _each in range(100):
         say_ready()
-        crew.hear()
-    assert crew.ready == set(range(1, 101))
+        supervisor.hear()
+    assert supervisor.ready == set(range(1, 101))
 
 
 def test_where_nobody_listens_any_more_it_is_not_waited_for(

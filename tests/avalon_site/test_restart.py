@@ -6,6 +6,7 @@ With `-s` the test says how long players and requests had to wait.
 import asyncio
 import http.client
 import queue
+import shutil
 import signal
 import threading
 import time
@@ -16,15 +17,19 @@ from urllib.request import urlopen
 import psycopg
 import pytest
 
-from avalon_site import embedded
+from avalon_site.local import embedded
+from tests.nightly import often
 from tests.patience import PATIENCE
 
 from .programs import PLAYERS, Program, open_table, play_together
-from .test_server import Server, running
+from .servers import Server, running
 
-REPLACEMENTS = 2
+REPLACEMENTS = often(1, nightly=3)
+# Seconds between two requests, or before an answer. Who makes no pause has all of the machine, and what is to
+# be started waits.
+PAUSE = 0.05
 
-pytestmark = [pytest.mark.xdist_group("server"), pytest.mark.usefixtures("no_running_loop")]
+pytestmark = pytest.mark.usefixtures("no_running_loop")
 
 
 class Requests(threading.Thread):
@@ -56,6 +61,7 @@ class Requests(threading.Thread):
             self.failures.append(repr(error))
             return False
         self.seconds.append(time.monotonic() - began)
+        self.enough.wait(PAUSE)
         return not answer.will_close
 
 
@@ -110,11 +116,18 @@ def accepted_answers(server: Server) -> float:
     return float(line.rpartition(" ")[2])
 
 
-def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
-    with running(tmp_path, WEB_PROCESSES="2", API_CHANGES="100000") as server:
+STORED = """
+    SELECT code, decision, number FROM games_action JOIN games_table ON games_table.id = game_id
+    WHERE code = ANY(%s)
+"""
+ENDINGS = "SELECT ending FROM games_game JOIN games_table ON id = table_id WHERE code = ANY(%s)"
+
+
+def test_games_go_on_while_every_process_is_replaced(data_dir: Path) -> None:
+    with running(data_dir, WEB_PROCESSES="2", API_CHANGES="100000") as server:
         output = Output(server)
         processes = {each.pid for each in server.family() if "avalon_site" in " ".join(each.cmdline())}
-        waiter, *programs = (Program(server.port, number) for number in range(1 + PLAYERS))
+        waiter, *programs = (Program(server.port, number, pause=PAUSE) for number in range(1 + PLAYERS))
         requests = [Requests(server.port, keep=keep) for keep in (False, True)]
         replaced = threading.Event()
         replacing = threading.Thread(target=replace_everything, args=(server, output, replaced))
@@ -127,11 +140,9 @@ def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
             each.join()
         assert not processes & {each.pid for each in server.family()}
         counted = accepted_answers(server)
-        with psycopg.connect(embedded.addresses(tmp_path).database_url) as database:
-            stored = database.execute(
-                "SELECT code, decision, number FROM games_action JOIN games_table ON games_table.id = game_id"
-            ).fetchall()
-            endings = database.execute("SELECT ending FROM games_game").fetchall()
+        with psycopg.connect(embedded.addresses(data_dir).database_url) as database:
+            stored = database.execute(STORED, [codes]).fetchall()
+            endings = database.execute(ENDINGS, [codes]).fetchall()
 
     acknowledged = [each for program in programs for each in program.acknowledged]
     assert sorted(acknowledged) == sorted(stored)
@@ -151,14 +162,15 @@ def test_games_go_on_while_every_process_is_replaced(tmp_path: Path) -> None:
     )
 
 
-def test_what_cannot_be_replaced_stays(tmp_path: Path) -> None:
+def test_what_cannot_be_replaced_stays(data_dir: Path) -> None:
     """Here because the static files cannot be collected."""
-    with running(tmp_path) as server:
+    with running(data_dir) as server:
         output = Output(server)
-        folder = tmp_path / "static"
-        folder.rename(tmp_path / "elsewhere")
+        folder = data_dir / "static"
+        shutil.rmtree(folder)
         folder.write_text("This is no folder.")
         server.process.send_signal(signal.SIGHUP)
         output.wait_for("Not everything was replaced")
+        folder.unlink()
         with urlopen(f"http://127.0.0.1:{server.port}/healthz", timeout=PATIENCE) as answer:
             assert answer.status == 200

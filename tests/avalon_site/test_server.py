@@ -1,153 +1,37 @@
 """`script/server` as its user meets it: started for real, stopped, killed, and misconfigured."""
 
-import contextlib
-import os
 import shutil
 import signal
 import socket
 import subprocess
-import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import SystemRandom
 
 import psutil
 import pytest
 
 from avalon_site.environment import BASE_DIR
-from avalon_site.processes import is_alive
-from tests.patience import PATIENCE
-from tests.site import is_well
 
-random = SystemRandom()
+from .servers import Server, all_gone, ends_when_told_by, eventually, free_port, refusal, running
 
 
-class Server:
-    """One run of script/server, with its own data folder and port, from our work tree or a clone of it."""
-
-    def __init__(self, data_dir: Path, project: Path = BASE_DIR, /, **env: str):
-        self.port = free_port()
-        self.process = subprocess.Popen(
-            [project / "script" / "server"],
-            env=clean_environment() | {"DATA_DIR": str(data_dir), "PORT": str(self.port)} | env,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
-
-    def wait_until_open(self) -> None:
-        assert self.process.stdout
-        said = []
-        for line in self.process.stdout:
-            if f"Open http://127.0.0.1:{self.port}/" in line:
-                return
-            said.append(line)
-        raise AssertionError(f"the server ended before it was open:\n{''.join(said)}")
-
-    def is_well(self) -> bool:
-        return is_well(f"http://127.0.0.1:{self.port}")
-
-    def family(self) -> list[psutil.Process]:
-        return psutil.Process(self.process.pid).children(recursive=True)
-
-    def runs(self, command: str) -> bool:
-        for process in self.family():
-            with contextlib.suppress(psutil.Error):  # is gone by now
-                if command in process.cmdline():
-                    return True
-        return False
-
-    def output(self) -> str:
-        return self.process.communicate(timeout=PATIENCE)[0]
-
-
-def clean_environment() -> dict[str, str]:
-    """Without what the tests themselves need."""
-    names = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE"}
-    return {name: value for name, value in os.environ.items() if name not in names}
-
-
-def free_port() -> int:
-    """One that nobody listens on, nor takes until we do.
-
-    The system hands out higher ones to whoever asks for any, as every connection does.
-    """
-    while True:
-        port = random.randrange(10_000, 32_000)
-        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
-            return port
-
-
-def eventually(condition: Callable[[], bool], what: str) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.05)
-
-
-def all_gone(processes: list[psutil.Process]) -> bool:
-    return not any(is_alive(each) for each in processes)
-
-
-@pytest.fixture(scope="module")
-def data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Shared by the runs of this module, as they are faster with the database there. A space is in it."""
-    return tmp_path_factory.mktemp("data of the server")
-
-
-@contextlib.contextmanager
-def running(data_dir: Path, **env: str) -> Iterator[Server]:
-    server = Server(data_dir, **env)
-    try:
-        server.wait_until_open()
-        yield server
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            server.process.send_signal(signal.SIGTERM)
-        server.process.communicate(timeout=PATIENCE)
-
-
-def refusal(data_dir: Path, **env: str) -> str:
-    server = Server(data_dir, **env)
-    output = server.output()
-    assert server.process.returncode == 1
-    assert "Traceback" not in output
-    return output
-
-
-@pytest.mark.xdist_group("server")
 class TestRunning:
-    @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-    def test_everything_runs_until_it_is_told_to_stop(self, data_dir: Path, stop: signal.Signals) -> None:
+    """Every start of a server takes a dozen processes, so each is used for all that can be seen of it."""
+
+    def test_nothing_outlives_a_killed_server_and_it_starts_again_with_its_data(self, data_dir: Path) -> None:
         with running(data_dir) as server:
             eventually(server.is_well, "all parts are well")
+            key = (data_dir / "secret_key").read_text()
             family = server.family()
             assert {"postgres", "redis-server"} <= {process.name() for process in family}
             # A second one on the same data is refused, and the first one goes on.
             assert "error: a server is running" in refusal(data_dir)
             assert server.is_well()
-            server.process.send_signal(stop)
-            server.output()
-            assert all_gone(family)
-
-    def test_being_stopped_while_it_starts_leaves_nothing_either(self, tmp_path: Path) -> None:
-        server = Server(tmp_path)
-        eventually(lambda: server.runs("migrate"), "it migrates")
-        family = server.family()
-        server.process.send_signal(signal.SIGTERM)
-        server.output()
-        assert all_gone(family)
-
-    def test_nothing_outlives_a_killed_server_and_it_starts_again_with_its_data(self, data_dir: Path) -> None:
-        with running(data_dir) as server:
-            key = (data_dir / "secret_key").read_text()
-            family = server.family()
             server.process.kill()
             eventually(lambda: all_gone(family), "the children are gone")
         with running(data_dir) as server:
             eventually(server.is_well, "all parts are well")
-        assert (data_dir / "secret_key").read_text() == key
+            assert (data_dir / "secret_key").read_text() == key
+            ends_when_told_by(signal.SIGINT, server)
 
     def test_what_dies_is_started_again(self, data_dir: Path) -> None:
         with running(data_dir) as server:
@@ -155,9 +39,14 @@ class TestRunning:
             for child in psutil.Process(server.process.pid).children():
                 child.kill()
             eventually(server.is_well, "all parts are well again")
+            ends_when_told_by(signal.SIGTERM, server)
+
+    def test_being_stopped_while_it_starts_leaves_nothing_either(self, tmp_path: Path) -> None:
+        server = Server(tmp_path)
+        eventually(lambda: server.runs("migrate"), "it migrates")
+        ends_when_told_by(signal.SIGTERM, server)
 
 
-@pytest.mark.xdist_group("server")
 class TestRefusals:
     def test_port_taken(self, data_dir: Path) -> None:
         with socket.create_server(("127.0.0.1", 0)) as other:

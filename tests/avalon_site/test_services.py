@@ -15,13 +15,12 @@ import psycopg
 import pytest
 from psycopg import errors
 
-from avalon_site import embedded, unprivileged
-from avalon_site.embedded import Postgres, Redis, Unavailable, make_private, postgres_program
 from avalon_site.environment import BASE_DIR
-from avalon_site.processes import Child
-from avalon_site.unprivileged import Cell, become
+from avalon_site.local import embedded, unprivileged
+from avalon_site.local.embedded import Postgres, Redis, Unavailable, make_private, postgres_program
+from avalon_site.local.processes import Child
+from avalon_site.local.unprivileged import Cell, become
 
-pytestmark = pytest.mark.xdist_group("services")
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root can give services users of their own")
 NOBODY = pwd.getpwnam("nobody").pw_uid
 
@@ -218,7 +217,14 @@ class TestWhereRootCannotGiveThemUsers:
 
     def test_without_the_right_to_mount(self) -> None:
         done = subprocess.run(
-            ["setpriv", "--bounding-set=-sys_admin", sys.executable, "-m", "avalon_site.embedded", "true"],
+            [
+                "setpriv",
+                "--bounding-set=-sys_admin",
+                sys.executable,
+                "-m",
+                "avalon_site.local.embedded",
+                "true",
+            ],
             cwd=BASE_DIR,
             capture_output=True,
             text=True,

@@ -1,5 +1,6 @@
 """Static files of a newer version of the site, asked of a process of the older one."""
 
+import os
 from contextlib import closing
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory, override_settings
 
-from avalon_site.static_files import StaticFilesMiddleware
+from avalon_site.static_files import StaticFiles, StaticFilesMiddleware
 
 pytestmark = pytest.mark.django_db  # a response that is closed looks at the connection
 
@@ -35,6 +36,32 @@ def test_what_is_collected_later_is_found(
     collect(tmp_path, "new.1234567890ab.css")
     with closing(asked(new)) as found:
         assert found.status_code == 200
+
+
+class TestCompressing:
+    @pytest.fixture
+    def files(self, tmp_path: Path) -> StaticFiles:
+        for name in ("old.css", "old.1234567890ab.css"):
+            (tmp_path / name).write_text("body {}" * 1000)
+        files = StaticFiles(location=tmp_path)
+        assert self.compressed(files, "old.css", "old.1234567890ab.css") == {
+            "old.css",
+            "old.1234567890ab.css",
+        }
+        return files
+
+    def compressed(self, files: StaticFiles, *names: str) -> set[str]:
+        return {name for name, _compressed in files.compress_files(names)}
+
+    def test_what_is_compressed_already_is_let_be(self, files: StaticFiles, tmp_path: Path) -> None:
+        (tmp_path / "old.1234567890ab.css").touch()  # written once more, as it was
+        assert self.compressed(files, "old.css", "old.1234567890ab.css") == set()
+
+    def test_what_is_new_or_has_changed_is_not(self, files: StaticFiles, tmp_path: Path) -> None:
+        (tmp_path / "new.css").write_text("body {}" * 1000)
+        (tmp_path / "old.css").write_text("main {}" * 1000)
+        os.utime(tmp_path / "old.css", ns=(0, 0))
+        assert self.compressed(files, "old.css", "new.css") == {"old.css", "new.css"}
 
 
 def test_what_is_not_there_is_not_looked_for_again_and_again(

@@ -17,8 +17,8 @@ from avalon_site.environment import BASE_DIR
 from avalon_site.web import LARGEST_FRAME
 from avalon_site.web.http import LARGEST_BODY
 from avalon_site.web.sockets import BURST
-from games.benchmarks.fuzz.wire import CONTINUATION, PING, PONG, TEXT, Closed, Wire, frame, handshake
 from tests.avalon_site.asgi_apps import MIB, STREAMED
+from tests.bench.fuzz.wire import CONTINUATION, PING, PONG, TEXT, Closed, Wire, frame, handshake
 from tests.patience import PATIENCE
 
 Process = subprocess.Popen[bytes]

@@ -8,7 +8,7 @@ import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
 from accounts.models import User
-from games import loading
+from games import play
 from games.models import Table
 from games.rules.contract import Answer, Decision
 from tests.conftest import PASSWORD
@@ -70,7 +70,7 @@ class Person:
     def answer(self, decision: Decision, answer: Answer) -> None:
         """Does on the page what gives this answer."""
         page, panel = self.page, self.page.locator("#decision-body")
-        until(page, lambda: (self.view["own"]["decision"] or {}).get("id") == decision.id)
+        until(page, lambda: (self.view["decision"] or {}).get("id") == decision.id)
         if not answer:
             panel.locator("[data-key=pass]").click()
         elif decision.of == "votes":
@@ -107,7 +107,7 @@ def until(page: Page, holds: Callable[[], bool]) -> None:
 def play_on(table: Table, people: list[Person], strategy: Strategy, until_kind: str = "") -> None:
     """Plays by the pages until the game is over, or until somebody is asked a question of this kind."""
     at = {person.seat(table): person for person in people}
-    while asked := loading.load(table.pk).decisions:
+    while asked := play.load(table.pk).decisions:
         if next(iter(asked.values())).kind == until_kind:
             return
         for seat, decision in asked.items():
@@ -117,7 +117,7 @@ def play_on(table: Table, people: list[Person], strategy: Strategy, until_kind: 
 
 def wait_for_the_answers(page: Page, table: Table, question: Decision) -> None:
     """A vote can be taken back for a moment, so what was clicked is not yet given."""
-    until(page, lambda: question.id not in [each.id for each in loading.load(table.pk).decisions.values()])
+    until(page, lambda: question.id not in [each.id for each in play.load(table.pk).decisions.values()])
 
 
 def sees_the_end(person: Person) -> None:

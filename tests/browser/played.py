@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
+from games.rules.kernel.random_play import choose
 from games.rules.resistance import Options, answer, decisions, start, view
-from games.rules.resistance.random_play import choose
 from games.rules.resistance.state import State
 
 NAMES = ("Ada", "Bors", "Cai", "Dinadan", "Elaine", "Fergus", "Gwen", "Hugh", "Iseult", "Jory")
@@ -52,6 +52,7 @@ class Played:
         self.seconds: int | None = None  # until the deadline
         self.answers_acks = True
         self.answers_pings = True
+        self.marks = {"1": "evil"}  # in the notes of whoever plays
         self.received: list[dict[str, Any]] = []
         self.sockets: list[WebSocketRoute] = []
         page.route_web_socket(re.compile(r"/ws/table/"), self._connect)
@@ -65,7 +66,7 @@ class Played:
         socket.on_message(lambda message: self._receive(socket, json.loads(message)))
         self.send(self.table(), self.view(), {"type": "said", "remarks": []})
         if self.you is not None:
-            self.send({"type": "notes", "notes": {"text": "", "marks": {"1": "evil"}}})
+            self.send({"type": "notes", "notes": {"text": "", "marks": self.marks}})
 
     def _receive(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
         self.received.append(message)

@@ -6,13 +6,14 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from games import loading
+from games import play
 from games.models import Action, Game, Table
 from games.rules.contract import Answer, Decision
-from games.rules.resistance.random_play import choose
+from games.rules.kernel.random_play import choose
 from tests.browser.people import DESKTOP, PHONE, Person, play_on, sees_the_end, until, wait_for_the_answers
 from tests.browser.wire import Wire, wire
 from tests.games.frames import check_frames
+from tests.games.played import state_at
 from tests.site import Site
 
 NAMES = ["Ada", "Bors", "Cai", "Dagny", "Elaine"]
@@ -91,9 +92,9 @@ def test_a_game_of_avalon(people: list[Person], browser: Browser, site: Site, li
     expect(ada.page.locator(".token--approve")).to_be_visible()
 
     # A reload is harmless, also with one's vote given.
-    vote = loading.load(table.pk).decisions[bors.seat(table)]
+    vote = play.load(table.pk).decisions[bors.seat(table)]
     bors.answer(vote, ("approve",))
-    until(ada.page, lambda: bors.seat(table) in loading.load(table.pk).state.given)
+    until(ada.page, lambda: bors.seat(table) in state_at(table.pk).given)
     bors.page.reload()
     expect(bors.page.locator("#decision-body")).to_contain_text("Approve")
 
@@ -102,7 +103,7 @@ def test_a_game_of_avalon(people: list[Person], browser: Browser, site: Site, li
     expect(cai.page.locator("#connection")).to_be_visible()
     for person in (ada, _dagny, elaine):
         person.answer(vote, ("approve",))
-    until(ada.page, lambda: len(loading.load(table.pk).state.given) == 4)
+    until(ada.page, lambda: len(state_at(table.pk).given) == 4)
     line.mend()
     expect(cai.page.locator("#connection")).to_be_hidden()
     cai.answer(vote, ("approve",))

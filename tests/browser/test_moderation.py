@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from accounts.models import Measure, User
+from accounts.models import Sanction, User
 from games.models import Report, Table
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_look import check_pages
@@ -63,7 +63,7 @@ def test_a_report_on_the_phone_leads_to_a_mute(browser: Browser, site: Site, tab
         moderator.keyboard.type("Insults at the table.")
         moderator.keyboard.press("Enter")
         expect(moderator.get_by_role("status")).to_contain_text("Done: Mute.")
-        assert Measure.objects.get().player == ada
+        assert Sanction.objects.get().player == ada
         assert Report.objects.get().settled_at
 
         rude.locator("#talk-input").fill("And now?")

@@ -9,12 +9,14 @@ from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
-from games import loading, tables, talk
-from games.bots import Saying
+from games import play, tables
+from games.bots.contract import Saying
 from games.models import Table
+from games.talk import chat
 from tests.browser.people import PHONE, Person, sees_the_end, until
 from tests.browser.test_games import loyal
 from tests.browser.test_look import PASSWORD, log_in, problems_of
+from tests.games.played import state_at
 from tests.site import Site
 
 A_ROUND = 120.0  # seconds: up to five teams, and computer players think before each answer
@@ -43,19 +45,19 @@ def test_a_newcomer_plays_against_computers_in_one_click(newcomer: Person) -> No
     page = newcomer.page
     page.goto("/play/")
     everybody_can_read(page)
-    page.get_by_role("button", name="Practise against computers").click()
+    page.locator("#practise").get_by_role("button").click()
     page.wait_for_url("**/t/*/")
     until(page, lambda: newcomer.view != {})  # the game is there
     table = Table.objects.get()
     seat = table.seats.get(user__is_guest=True).number
 
     play_the_first_round(newcomer, table, seat)
-    if loading.load(table.pk).over:  # five teams were rejected
+    if play.load(table.pk).over:  # five teams were rejected
         sees_the_end(newcomer)
     else:
         expect(page.locator("#quests li").first).to_contain_text(re.compile("succeeded|failed"))
 
-    talk.say_as_computer(table.pk, 2, Saying("accusation", {"player": seat}), timezone.now())
+    chat.say_as_computer(table.pk, 2, Saying("accusation", {"player": seat}), timezone.now())
     page.locator("#bar-talk").click()
     name = table.seats.get(number=seat).user
     remark = page.locator(".remark", has_text=f"I think it was {name}.").last
@@ -67,7 +69,7 @@ def play_the_first_round(person: Person, table: Table, seat: int) -> None:
     """Answers what is asked; the others answer by themselves."""
     answered = 0
     deadline = time.monotonic() + A_ROUND
-    while not (game := loading.load(table.pk)).over and not game.state.table.quests:
+    while not (game := play.load(table.pk)).over and not state_at(table.pk).table.quests:
         assert time.monotonic() < deadline, "the computer players do not answer"
         decision = game.decisions.get(seat)
         if decision and decision.id > answered:

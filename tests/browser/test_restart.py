@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Browser, expect
 
-from avalon_site.crew import ready_socket
-from games import loading
+from avalon_site.local.supervisor import ready_socket
+from games import play
 from games.models import Action
 from games.rules.resistance import PRESETS
 from tests.browser.people import DESKTOP, Person, until
@@ -42,7 +42,7 @@ def test_who_plays_notices_nothing(browser: Browser, site: Site) -> None:
                 ready.recv(1024)
                 old.terminate()
                 until(ada.page, lambda: len(ada.connections) > 1 and len(ada.connections[-1]) > 0)
-                ada.answer(loading.load(table.pk).decisions[0], (0, 1))
+                ada.answer(play.load(table.pk).decisions[0], (0, 1))
                 until(ada.page, lambda: Action.objects.filter(game=table.pk).exists())
                 assert ada.page.evaluate("window.barWasShown") is False
                 ada.close()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from stats.models import CharacterCount, Part, Setup, SetupCount
+from stats.models import CharacterCount, Participation, Setup, SetupCount
 from tests.games.played import new_player
 from tests.stats.bare import bare_game, bare_rating
 
@@ -24,9 +24,11 @@ def ada(transactional_db: None) -> User:
             tainted_votes=3, tainted_approvals=1, proposals=1, clean_proposals=1,
         )  # fmt: skip
         bare_game((others[2],), (ada,), good_won=number % 4 == 0, players=10, edition="resistance")
-    Part.objects.filter(side="evil").update(character="untrustworthy_servant", quest_cards=[1, 1, 0, 0, 0])
+    Participation.objects.filter(side="evil").update(
+        character="untrustworthy_servant", quest_cards=[1, 1, 0, 0, 0]
+    )
     for number, player in enumerate([ada, *others]):
-        for ladder in ("overall", "untrustworthy_servant", "10-players"):
+        for ladder in ("resistance/overall", "resistance/untrustworthy_servant", "resistance/10-players"):
             bare_rating(player, 1234 + number, ladder=ladder)
     count_everything()
     return ada
@@ -141,7 +143,7 @@ def test_choosing_a_ladder(page: Page, ada: User) -> None:
     page.goto("/leaderboards/")
     page.get_by_label("Ladder").select_option("10 players")
     page.get_by_role("button", name="Show").click()
-    page.wait_for_url("**/leaderboards/10-players/**")
+    page.wait_for_url("**/leaderboards/resistance/10-players/**")
     expect(page.get_by_role("heading", name="10 players")).to_be_visible()
     expect(page.get_by_role("rowheader")).to_have_count(4)
 

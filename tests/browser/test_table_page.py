@@ -78,7 +78,14 @@ class TestDecisions:
         expect(panel(page)).to_contain_text("You chose: Bors, Dinadan.")
         assert [(each["decision"], each["answer"]) for each in game.answers()] == [(1, [1, 3])]
 
+    @pytest.mark.own_context
     def test_a_vote_can_be_taken_back_for_a_moment(self, page: Page, table: Table) -> None:
+        # As long as on a site that sets nothing: the tests' own gives no time for it.
+        page.add_init_script(
+            "document.addEventListener('readystatechange', () => {"
+            " const table = document.querySelector('[data-undo-ms]');"
+            " if (table) table.dataset.undoMs = '2000'; })"
+        )
         page.clock.install()
         game = played(page, state_where(PRESETS[5], 5, asks("vote")), you=0)
         page.clock.pause_at(page.evaluate("Date.now()") + 10_000)
@@ -101,6 +108,7 @@ class TestDecisions:
         expect(panel(page).get_by_role("button", name="Undo")).to_have_count(0)
         assert [each["answer"] for each in game.answers()] == [["approve"]]
 
+    @pytest.mark.own_context
     def test_a_chosen_quest_card_is_face_down(self, page: Page, table: Table) -> None:
         page.clock.install()
         state = state_where(PRESETS[5], 5, asks("quest_card"))
@@ -138,6 +146,7 @@ class TestDecisions:
         expect(panel(page).get_by_role("alert")).to_have_text("Too much happened at once.")
         expect(panel(page).get_by_role("button")).to_have_text("Tap players: 2")
 
+    @pytest.mark.own_context
     def test_every_question_can_be_answered(self, page: Page, table: Table) -> None:
         page.clock.install()
         game = played(page, first_team(10))
@@ -193,6 +202,7 @@ class TestMyCard:
         page.keyboard.press("c")
         expect(mine.locator(".mycard__name")).to_have_count(0)
 
+    @pytest.mark.own_context
     def test_is_seen_while_it_is_held(self, page: Page, table: Table) -> None:
         page.set_viewport_size({"width": 1280, "height": 800})
         page.clock.install()
@@ -205,6 +215,7 @@ class TestMyCard:
         expect(page.locator(".mycard__name")).to_have_count(0)
 
 
+@pytest.mark.own_context
 class TestMoments:
     def test_votes_turn_up_one_after_another(self, page: Page, table: Table) -> None:
         page.emulate_media(reduced_motion="no-preference")
@@ -291,6 +302,7 @@ class TestMoments:
 
 
 class TestTheConnection:
+    @pytest.mark.own_context
     def test_comes_back_and_sends_again_what_was_not_acknowledged(self, page: Page, table: Table) -> None:
         page.clock.install()
         game = played(page, first_team())
@@ -312,6 +324,7 @@ class TestTheConnection:
         game.sockets[-1].close(code=4406)
         expect(page.locator("#connection")).to_contain_text("This table is not open to spectators.")
 
+    @pytest.mark.own_context
     def test_a_dead_one_is_noticed(self, page: Page, table: Table) -> None:
         page.clock.install()
         game = played(page, first_team())
@@ -400,6 +413,7 @@ class TestAround:
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
         expect(page.get_by_role("link", name="Check the deal")).to_have_attribute("href", f"/t/{CODE}/deal/")
 
+    @pytest.mark.own_context
     def test_notes_are_kept(self, page: Page, table: Table) -> None:
         page.clock.install()
         game = played(page, first_team(), you=0)

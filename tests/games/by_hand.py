@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games import loading
-from games.loading import Running
+from games import play
 from games.models import Table
+from games.play.running import Running
 from games.rules.contract import Answer, Decision
 from games.rules.resistance import Options, State
 
@@ -32,7 +32,7 @@ def deal(
 
 def propose(table: Table, *team: int) -> None:
     """Whoever leads names this team."""
-    ((leader, decision),) = loading.load(table.pk).decisions.items()
+    ((leader, decision),) = play.load(table.pk).decisions.items()
     assert decision.kind == "team"
     answer(table, leader, *team)
 
@@ -62,7 +62,7 @@ def send(table: Table, *team: int, **cards: str) -> None:
 def go_on_to(table: Table, kind: str) -> Running:
     """Answers until this is asked: everybody approves, plays Success, takes what comes first, or passes."""
     while True:
-        running = loading.load(table.pk)
+        running = play.load(table.pk)
         seat, decision = next(iter(running.decisions.items()))
         if decision.kind == kind:
             return running

@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from accounts.models import ApiToken, User
 from games.models import Table
 from games.rules.contract import Decision
+from games.rules.kernel.random_play import choose
 from games.rules.resistance import Options
-from games.rules.resistance.random_play import choose
 from tests.patience import PATIENCE
 
 from .played import begin, new_table
@@ -116,8 +116,7 @@ class Player:
 
     @property
     def asked(self) -> Decision | None:
-        own = self.last("view")["view"]["own"]
-        return msgspec.convert(own["decision"], Decision | None)
+        return msgspec.convert(self.last("view")["view"]["decision"], Decision | None)
 
     # What goes
 
@@ -163,12 +162,12 @@ class Player:
             assert frame["type"] != "error", frame
             if frame["type"] != "view":
                 continue
-            if frame["view"]["opened"]:
+            if frame["view"]["outcome"]:
                 return
             answered = await self._answer(frame["view"], answered)
 
     async def _answer(self, view: dict[str, Any], answered: int) -> int:
-        asked = view["own"] and view["own"]["decision"]
+        asked = view["decision"]
         if not asked or asked["id"] <= answered or (self.in_turn and not _is_next(view)):
             return answered
         decision = msgspec.convert(asked, Decision)
@@ -180,7 +179,7 @@ def _is_next(view: dict[str, Any]) -> bool:
     """In an order that all know."""
     asked = view["asked"]
     order = Random(asked["id"]).sample(asked["seats"], len(asked["seats"]))
-    return bool(order[asked["number"]] == view["own"]["seat"])
+    return bool(order[asked["number"]] == view["seat"])
 
 
 @asynccontextmanager

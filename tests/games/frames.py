@@ -13,25 +13,26 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from games import messages
+from games.live import protocol
 from games.models import Action, Game, Table
-from games.replay import replay
+from games.records.replay import replay
 from games.rules.contract import Audience, Event
+from games.rules.kernel.random_play import choose
+from games.rules.kernel.shuffling import seed_hash
 from games.rules.resistance import State, answer, decisions, dump, view
-from games.rules.resistance.deal import deal, seed_hash
-from games.rules.resistance.random_play import choose
+from games.rules.resistance.deal import deal
 
 from .rules.resample import Record, Step, World
 
 WORLDS = 2  # that every audience's frames are compared with
 
 _SERVER: dict[str, type[Any]] = {
-    str(message.__struct_config__.tag): message for message in messages.ServerMessage.__subclasses__()
+    str(message.__struct_config__.tag): message for message in protocol.ServerMessage.__subclasses__()
 }
 
 
@@ -49,14 +50,14 @@ def check_frames(table: Table, audience: Audience, frames: Sequence[str]) -> Cou
     return Counter(views=len(views)) + story.check_against_other_worlds(views, audience)
 
 
-def _views_among(frames: Sequence[str], audience: Audience) -> Iterator[messages.View]:
+def _views_among(frames: Sequence[str], audience: Audience) -> Iterator[protocol.View]:
     for frame in frames:
         kind = _SERVER[msgspec.json.decode(frame)["type"]]
         message = msgspec.json.decode(frame, type=kind)
         # Nothing is in a frame that its message does not have.
-        assert messages.encode(message).decode() == frame.rstrip(" ")  # views are filled up
-        assert audience is not None or kind is not messages.MyNotes
-        if isinstance(message, messages.View):
+        assert protocol.encode(message).decode() == frame.rstrip(" ")  # views are filled up
+        assert audience is not None or kind is not protocol.MyNotes
+        if isinstance(message, protocol.View):
             yield message
 
 
@@ -73,11 +74,11 @@ class Story:
 
     def __init__(self, game: Game) -> None:
         first, *others = replay(game)
-        self.moments = [Moment(1, first.state, first.events)]
+        self.moments = [Moment(1, cast(State, first.state), first.events)]
         for step in others:
             # Without an answer: people broke the game off, which was its last change.
             version = step.action.number if step.action else game.version
-            self.moments.append(Moment(version, step.state, step.events))
+            self.moments.append(Moment(version, cast(State, step.state), step.events))
         self.versions = [moment.version for moment in self.moments]
         assert dump(self.moments[-1].state).decode() == game.state, "the stored game does not replay"
         self.seed_hash = seed_hash(self.moments[0].state.seed)
@@ -87,7 +88,7 @@ class Story:
         """The moment in which this version was. Not every change of a game is one of its state."""
         return bisect_right(self.versions, version) - 1
 
-    def check_truth(self, views: list[messages.View], audience: Audience) -> None:
+    def check_truth(self, views: list[protocol.View], audience: Audience) -> None:
         for shown in views:
             place = self.at(shown.version)
             truth = view(self.moments[place].state, audience)
@@ -95,9 +96,9 @@ class Story:
             happened = [moment.events for moment in self.moments[: place + 1]]
             assert _is_told(shown.events, happened, audience), shown.version
 
-    def check_against_other_worlds(self, views: list[messages.View], audience: Audience) -> Counter[str]:
+    def check_against_other_worlds(self, views: list[protocol.View], audience: Audience) -> Counter[str]:
         """How much was compared with a deal that is not the game's own."""
-        by_moment: dict[int, list[messages.View]] = defaultdict(list)
+        by_moment: dict[int, list[protocol.View]] = defaultdict(list)
         for shown in views:
             if self.moments[self.at(shown.version)].state.table.outcome is None:
                 by_moment[self.at(shown.version)].append(shown)
@@ -116,7 +117,7 @@ class Story:
         return compared
 
     def _compare(
-        self, shown: messages.View, state: State, happened: list[list[Event]], audience: Audience
+        self, shown: protocol.View, state: State, happened: list[list[Event]], audience: Audience
     ) -> None:
         # The hash of the seed is told, and of no use without the seed, which is another in another world.
         there = replace(view(state, audience), seed_hash=self.seed_hash)

@@ -9,10 +9,9 @@ import pytest
 from accounts.models import User
 from games import tables
 from games.models import Table
-from games.refusals import Refused
-from games.rules.contract import Illegal
 from games.rules.resistance import PRESETS
-from games.setup import Setup
+from games.tables.setup import Setup
+from games.texts.refusals import Refused
 from tests.games.played import START, new_player
 
 LATER = START + timedelta(minutes=1)
@@ -47,7 +46,7 @@ def now(table: Table) -> Table:
 def refusal(work: Any, *args: Any) -> str:
     try:
         work(*args)
-    except (Refused, Illegal) as refused:
+    except Refused as refused:
         return refused.code
     pytest.fail("nothing was refused")
 

@@ -1,4 +1,4 @@
-"""Moderators, reports and measures, for tests."""
+"""Moderators, reports and sanctions, for tests."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts import moderation
-from accounts.models import Measure, User
-from games import reports, talk
+from accounts.models import Sanction, User
 from games.models import Report, Table
+from games.talk import chat, reports
 
 from .played import new_player
 
@@ -35,12 +35,12 @@ def measured(
     lasts: timedelta | None = DAY,
     by: User | None = None,
     now: datetime | None = None,
-) -> Measure:
+) -> Sanction:
     """Somebody was muted, suspended or banned just now."""
     return moderation.take(
         by or new_moderator(),
         player,
-        Measure.Kind(kind),
+        Sanction.Kind(kind),
         now or timezone.now(),
         reason="Insults at the table.",
         lasts=lasts,
@@ -55,7 +55,7 @@ def player_at(table: Table, number: int) -> User:
 
 def reported(table: Table, author: User, reporter: User, text: str = "You fool!", **said: Any) -> Report:
     """Somebody said something, and somebody reported it."""
-    remark = talk.say(table.pk, author, text, timezone.now())
+    remark = chat.say(table.pk, author, text, timezone.now())
     reports.report_message(table.pk, reporter, remark.id, timezone.now())
     return Report.objects.select_related("message", "table", "author").get(
         message=remark.id, reporter=reporter

@@ -11,18 +11,18 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 import msgspec
 from django.db.models import Model
 
 from accounts.models import User
-from games import loading, play
-from games.loading import Running
+from games import play
 from games.models import Action, Game, Message, Report, Seat, Table
+from games.play.running import Running
+from games.rules.kernel.random_play import choose
 from games.rules.resistance import PRESETS, Options, State, start
-from games.rules.resistance.random_play import choose
 
 # Far from now: the workers of a running site look for games whose time has come, and these are not theirs.
 START = datetime(2100, 3, 1, 20, tzinfo=UTC)
@@ -93,19 +93,19 @@ def moves(table: Table, rng: Random, *, late: float = 0) -> Iterator[Running]:
     `late` is how likely it is that somebody lets the time run out. Then all who are asked have (A17.2).
     """
     now = _last_change(table)
-    running = loading.load(table.pk)
+    running = play.load(table.pk)
     while running.decisions:
         now += timedelta(seconds=1)
         waiting = [seat for seat in running.decisions if not running.by_computer(seat)]
         if not waiting or rng.random() < late:
             assert running.due_at
             now = max(now, running.deadline or running.due_at) if waiting else max(now, running.due_at)
-            play.move_on(table.pk, now)
+            play.move_on([table.pk], now)
         else:
             seat = rng.choice(waiting)
             decision = running.decisions[seat]
             play.answer(table.pk, seat, decision.id, choose(decision, rng), now)
-        running = loading.load(table.pk)
+        running = play.load(table.pk)
         yield running
 
 
@@ -121,17 +121,17 @@ def play_to_the_end(table: Table, rng: Random, *, late: float = 0) -> Game:
 
 def answer(table: Table, seat: int, *chosen: int | str) -> Running:
     """What this seat is asked now gets this answer."""
-    decision = loading.load(table.pk).decisions[seat]
+    decision = play.load(table.pk).decisions[seat]
     play.answer(table.pk, seat, decision.id, chosen, _last_change(table) + timedelta(seconds=1))
-    return loading.load(table.pk)
+    return play.load(table.pk)
 
 
 def time_runs_out(table: Table) -> Running:
     """A17.2: for all who are asked."""
-    deadline = loading.load(table.pk).deadline
+    deadline = play.load(table.pk).deadline
     assert deadline
-    play.move_on(table.pk, deadline)
-    return loading.load(table.pk)
+    play.move_on([table.pk], deadline)
+    return play.load(table.pk)
 
 
 def _last_change(table: Table) -> datetime:
@@ -147,3 +147,8 @@ def everything_stored() -> list[Any]:
     """Every row that a player could change in a game, to see that none was."""
     changeable: tuple[type[Model], ...] = (Table, Seat, Game, Action, Message, Report)
     return [list(model._default_manager.order_by("pk").values()) for model in changeable]
+
+
+def state_at(table_id: int) -> State:
+    """The state of a game of The Resistance or Avalon, as it is stored."""
+    return cast(State, play.load(table_id).state)

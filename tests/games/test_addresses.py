@@ -11,8 +11,9 @@ from pytest_django import Settings
 
 from accounts.export import personal_data
 from avalon_site.addresses import address_of, address_of_socket
-from games import addresses, loading, tasks
+from games import play, tasks
 from games.models import CameFrom, Game, Table
+from games.moderation import shared_addresses
 
 from .api.asking import Asker, at_seat
 from .meeting import opened
@@ -30,26 +31,26 @@ def table() -> Table:
 
 
 def note(table: Table, seat: int, address: str) -> None:
-    addresses.note(table.code, player_at(table, seat).pk, address, START)
+    shared_addresses.note(table.code, player_at(table, seat).pk, address, START)
 
 
 class TestAMark:
     def test_tells_which_seats_share_an_address(self, table: Table) -> None:
         for seat, address in enumerate(["192.0.2.1", "192.0.2.2", "192.0.2.1", "192.0.2.3", "192.0.2.2"]):
             note(table, seat, address)
-        assert addresses.shared(table) == [(0, 2), (1, 4)]
+        assert shared_addresses.shared(table) == [(0, 2), (1, 4)]
 
     def test_also_where_somebody_moves_about(self, table: Table) -> None:
         note(table, 0, "192.0.2.1")
         note(table, 0, "198.51.100.7")
         note(table, 3, "198.51.100.7")
-        assert addresses.shared(table) == [(0, 3)]
+        assert shared_addresses.shared(table) == [(0, 3)]
 
     def test_is_kept_once_and_not_without_end(self, table: Table) -> None:
-        for number in range(2 * addresses.MOST):
+        for number in range(2 * shared_addresses.MOST):
             note(table, 0, "192.0.2.1")
             note(table, 0, f"192.0.2.{number}")
-        assert CameFrom.objects.count() == addresses.MOST
+        assert CameFrom.objects.count() == shared_addresses.MOST
 
     def test_says_nothing_at_another_table(self, table: Table) -> None:
         other = new_table(5)
@@ -61,7 +62,7 @@ class TestAMark:
 
     def test_is_not_made_of_nothing(self, table: Table) -> None:
         note(table, 0, "unknown")
-        addresses.note(table.code, new_player().pk, "192.0.2.1", START)  # sits elsewhere
+        shared_addresses.note(table.code, new_player().pk, "192.0.2.1", START)  # sits elsewhere
         assert not CameFrom.objects.exists()
 
     def test_is_forgotten_after_the_game(self, table: Table) -> None:
@@ -69,14 +70,14 @@ class TestAMark:
         play_to_the_end(table, Random(1))
         over_at = Game.objects.get(pk=table.pk).over_at
         assert over_at
-        addresses.forget(over_at + timedelta(days=30))
+        shared_addresses.forget(over_at + timedelta(days=30))
         assert CameFrom.objects.exists()
-        addresses.forget(over_at + timedelta(days=30, seconds=1))
+        shared_addresses.forget(over_at + timedelta(days=30, seconds=1))
         assert not CameFrom.objects.exists()
 
     def test_stays_while_the_game_goes_on(self, table: Table) -> None:
         note(table, 0, "192.0.2.1")
-        addresses.forget(START + timedelta(days=400))
+        shared_addresses.forget(START + timedelta(days=400))
         tasks.forget_addresses()
         assert CameFrom.objects.exists()
 
@@ -84,7 +85,7 @@ class TestAMark:
         table = new_table(5)
         note(table, 0, "192.0.2.1")
         Table.objects.filter(pk=table.pk).update(status="closed")
-        addresses.forget(START + timedelta(days=31))
+        shared_addresses.forget(START + timedelta(days=31))
         assert not CameFrom.objects.exists()
 
 
@@ -168,7 +169,7 @@ class TestWhenItIsNoted:
         assert CameFrom.objects.get().seat.user == bors
 
     def test_answering_through_the_api(self, table: Table) -> None:
-        ((leader, decision),) = loading.load(table.pk).decisions.items()
+        ((leader, decision),) = play.load(table.pk).decisions.items()
         team = list(decision.choices[: decision.least])
         at_seat(table, leader).done("POST", f"games/{table.code}/answers", decision=decision.id, answer=team)
         assert CameFrom.objects.get().seat.number == leader

@@ -7,15 +7,16 @@ import pytest
 from django.db import connection
 
 from games import play
-from games.answers import Given
-from games.batching import BatchWriter
-from games.loading import load
 from games.models import Action, Table
-from games.rules.contract import Illegal
-from games.rules.resistance.random_play import choose
+from games.play import batching
+from games.play.answering import Submission
+from games.play.batching import BatchWriter
+from games.play.running import load
+from games.rules.kernel.random_play import choose
+from games.texts.refusals import RefusedByRules
 from tests.games import played
 from tests.games.clients import live
-from tests.games.played import START
+from tests.games.played import START, state_at
 from tests.games.writers import writers_keep_no_connection  # noqa: F401 - a fixture for all
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_running_loop")]
@@ -34,9 +35,9 @@ def table() -> Table:
     return table
 
 
-def votes(table: Table) -> list[Given]:
+def votes(table: Table) -> list[Submission]:
     asked = next(iter(load(table.pk).decisions.values()))
-    return [Given(table.pk, seat, asked.id, ["approve"], Action.By.PERSON, START) for seat in range(10)]
+    return [Submission(table.pk, seat, asked.id, ["approve"], Action.By.PERSON, START) for seat in range(10)]
 
 
 def test_stores_whatever_waits(table: Table) -> None:
@@ -49,7 +50,7 @@ def test_stores_whatever_waits(table: Table) -> None:
         assert pen.known[table.pk].version == 12
 
     live(vote())
-    assert len(load(table.pk).state.table.proposals) == 1
+    assert len(state_at(table.pk).table.proposals) == 1
 
 
 def test_refuses_one_and_stores_the_others(table: Table) -> None:
@@ -58,10 +59,10 @@ def test_refuses_one_and_stores_the_others(table: Table) -> None:
 
     async def vote() -> None:
         results = await asyncio.gather(*map(BatchWriter().answer, given), return_exceptions=True)
-        assert [seat for seat, result in enumerate(results) if isinstance(result, Illegal)] == [4]
+        assert [seat for seat, result in enumerate(results) if isinstance(result, RefusedByRules)] == [4]
 
     live(vote())
-    assert sorted(load(table.pk).state.given) == [0, 1, 2, 3, 5, 6, 7, 8, 9]
+    assert sorted(state_at(table.pk).given) == [0, 1, 2, 3, 5, 6, 7, 8, 9]
 
 
 def test_one_that_breaks_it_does_not_take_the_others_with_it(
@@ -69,12 +70,12 @@ def test_one_that_breaks_it_does_not_take_the_others_with_it(
 ) -> None:
     given = votes(table)
 
-    def breaks_on_the_fourth(answers: list[Given], *args: object) -> object:
+    def breaks_on_the_fourth(answers: list[Submission], *args: object) -> object:
         if any(each.seat == 4 for each in answers):
             raise ZeroDivisionError
         return store_all(answers, *args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(play, "answer_all", breaks_on_the_fourth)
+    monkeypatch.setattr(batching, "answer_all", breaks_on_the_fourth)
 
     async def vote() -> None:
         results = await asyncio.gather(*map(BatchWriter().answer, given), return_exceptions=True)
@@ -82,7 +83,7 @@ def test_one_that_breaks_it_does_not_take_the_others_with_it(
         assert isinstance(results[4], ZeroDivisionError)
 
     live(vote())
-    assert 4 not in load(table.pk).state.given
+    assert 4 not in state_at(table.pk).given
 
 
 def test_a_connection_that_is_cut_is_made_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +91,7 @@ def test_a_connection_that_is_cut_is_made_anew(table: Table, monkeypatch: pytest
     given = votes(table)
     cut: list[int] = []
 
-    def cut_first(answers: list[Given], *args: object) -> object:
+    def cut_first(answers: list[Submission], *args: object) -> object:
         if not cut:
             connection.ensure_connection()
             cut.append(connection.connection.info.backend_pid)
@@ -98,11 +99,11 @@ def test_a_connection_that_is_cut_is_made_anew(table: Table, monkeypatch: pytest
                 cursor.execute("SELECT pg_terminate_backend(%s)", cut)
         return store_all(answers, *args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(play, "answer_all", cut_first)
+    monkeypatch.setattr(batching, "answer_all", cut_first)
 
     async def vote() -> None:
         assert await BatchWriter().answer(given[0]) == 3
 
     live(vote())
     assert cut
-    assert list(load(table.pk).state.given) == [0]
+    assert list(state_at(table.pk).given) == [0]

@@ -5,10 +5,9 @@ import subprocess
 import pytest
 
 from avalon_site.environment import BASE_DIR
-from games.benchmarks import bots, rules
-from games.benchmarks.live import measuring as live
 from games.bots.resistance import hard_facts
-from tests.nightly import often
+from tests.bench import bots, rules
+from tests.bench.live import measuring as live
 
 
 def test_the_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,9 +72,10 @@ def test_an_unknown_name_is_told_the_known_ones(name: list[str]) -> None:
     assert (finished.returncode, finished.stderr) == (2, usage)
 
 
+@pytest.mark.nightly
 def test_live_games_are_measured_to_their_end() -> None:
     """The same as `script/bench live`, but for a few games, on two web processes."""
-    games = often(2, nightly=5)
+    games = 5
     [figures] = live.measure([live.Run("a few games", games)], live.Site(2, warming_up=1))
     assert figures.is_whole, figures.played.refused
     assert figures.played.over == games

@@ -14,8 +14,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from avalon_site.environment import BASE_DIR
-from games.bots.resistance.fitting import is_for_fitting
 from games.bots.resistance.habits import Habits
+from tests.bench.belief.fitting import is_for_fitting
 from tests.games.recorded import as_line, small_game
 
 GOOD_LINE = as_line(small_game())
@@ -362,7 +362,7 @@ def test_a_tournament_that_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("games.management.commands.tournament.run", stopped)
+    monkeypatch.setattr("tests.bench.management.commands.tournament.run", stopped)
     with pytest.raises(CommandError, match="stopped") as error:
         tournament("--games", 1)
     assert error.value.returncode == 130
@@ -417,7 +417,7 @@ def test_habits_are_fitted_to_half_of_the_games(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = tmp_path / "habits.json"
-    monkeypatch.setattr("games.management.commands.fit_habits.FILE", written)
+    monkeypatch.setattr("tests.bench.management.commands.fit_habits.FILE", written)
     file.write_bytes(b"".join(TO_FIT + TO_JUDGE))
     assert run("fit_habits", file) == Run(0, ["fitted to 3 games: habits.json"], [])
     habits = msgspec.json.decode(written.read_bytes(), type=Habits)
@@ -451,7 +451,7 @@ def test_belief_is_judged_by_the_other_half(file: Path) -> None:
 def test_files_that_are_of_no_use(
     command: str, content: bytes, reason: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.management.commands.fit_habits.FILE", None)  # nothing is written
+    monkeypatch.setattr("tests.bench.management.commands.fit_habits.FILE", None)  # nothing is written
     file.write_bytes(content)
     with pytest.raises(CommandError, match=reason):
         run(command, file)

@@ -1,6 +1,8 @@
 """Computer players at a table: each of its own level, and what they say."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -11,14 +13,19 @@ from django.db import IntegrityError, connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games import bots, loading, play, talk, tasks
-from games.bots import Saying
-from games.computers import LEVEL_NAMES, USUAL_LEVEL
+from games import play, tasks
+from games.bots.contract import Saying
+from games.bots.levels import LEVEL_NAMES
+from games.bots.resistance import LEVELS, STAND_IN
+from games.bots.resistance.sayings import SAYINGS
 from games.models import Action, Message, Seat, Table
 from games.models.talk import LONGEST_MESSAGE
+from games.play import beginning, running
 from games.rules.contract import Answer, Decision, Facts, fill_in
 from games.rules.resistance import PRESETS, View
 from games.rules.resistance.texts import EVENTS
+from games.talk import chat
+from games.titles import TITLES
 from tests.games import played
 from tests.games.played import START
 from tests.games.test_play_races import at_once
@@ -28,17 +35,23 @@ pytestmark = pytest.mark.django_db
 ACCUSATION = Saying("accusation", {"player": 0})
 
 
+def put_in_their_place(monkeypatch: pytest.MonkeyPatch, **functions: Any) -> None:
+    """Computer players who answer, or say, what these functions do."""
+    title = TITLES["resistance"]
+    monkeypatch.setitem(TITLES, title.key, replace(title, bots=replace(title.bots, **functions)))
+
+
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """Seat and level of every computer player that was asked."""
     seen: list[tuple[int, str]] = []
 
     def answer(view: View, decision: Decision, level: str, rng: Random) -> Answer:
-        assert view.own
-        seen.append((view.own.seat, level))
+        assert view.seat is not None
+        seen.append((view.seat, level))
         return fill_in(decision, rng)
 
-    monkeypatch.setattr(bots, "answer", answer)
+    put_in_their_place(monkeypatch, answer=answer)
     return seen
 
 
@@ -48,12 +61,12 @@ def talkative(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     seen: list[tuple[int, str]] = []
 
     def saying(view: View, decision: Decision, answer: Answer, rng: Random) -> Saying:
-        assert view.own
-        assert Action.objects.filter(decision=decision.id, seat=view.own.seat).exists(), "said too early"
-        seen.append((view.own.seat, decision.kind))
+        assert view.seat is not None
+        assert Action.objects.filter(decision=decision.id, seat=view.seat).exists(), "said too early"
+        seen.append((view.seat, decision.kind))
         return ACCUSATION
 
-    monkeypatch.setattr(bots, "saying", saying)
+    put_in_their_place(monkeypatch, saying=saying)
     return seen
 
 
@@ -64,16 +77,16 @@ def voting(*levels: str, people: int = 1, **fields: Any) -> Table:
     for number, level in enumerate(levels, start=people):
         Seat.objects.filter(table=table, number=number).update(level=level)
     played.begin(table, played.seed_where(lambda state: state.table.leader == 0, PRESETS[players], players))
-    leader, decision = next(iter(loading.load(table.pk).decisions.items()))
+    leader, decision = next(iter(play.load(table.pk).decisions.items()))
     play.answer(table.pk, leader, decision.id, decision.choices[: decision.least], START)
     table.refresh_from_db()
     return table
 
 
 def move_on(table: Table) -> list[play.Spoken]:
-    due_at = loading.load(table.pk).due_at
+    due_at = play.load(table.pk).due_at
     assert due_at
-    return play.move_on(table.pk, due_at)
+    return play.move_on([table.pk], due_at)
 
 
 def seat_queries(work: Callable[[], object]) -> int:
@@ -82,6 +95,13 @@ def seat_queries(work: Callable[[], object]) -> int:
     ) as queries:
         work()
     return sum('FROM "games_seat"' in query["sql"] for query in queries)
+
+
+def test_they_seem_to_think_for_two_seconds() -> None:
+    table = voting("middle", "middle", "middle", "middle")
+    assert play.load(table.pk).due_at == START + timedelta(seconds=2)
+    assert play.move_on([table.pk], START + timedelta(seconds=1.9)) == []
+    assert not Action.objects.filter(by=Action.By.COMPUTER).exists()
 
 
 class TestLevels:
@@ -104,11 +124,10 @@ class TestLevels:
     def test_of_before_do_not_break_a_game(self, asked: list[tuple[int, str]]) -> None:
         table = voting("middle", "merciless", "middle", "middle")
         move_on(table)
-        assert (2, bots.STAND_IN) in asked
+        assert (2, STAND_IN) in asked
 
     def test_have_names(self) -> None:
-        assert tuple(LEVEL_NAMES) == bots.LEVELS
-        assert USUAL_LEVEL in bots.LEVELS
+        assert tuple(LEVEL_NAMES) == LEVELS
 
     def test_of_the_first_computer_players_are_renamed(self) -> None:
         table = played.new_table(5, computers=2)
@@ -122,10 +141,10 @@ class TestStandIns:
         self, asked: list[tuple[int, str]], talkative: list[tuple[int, str]]
     ) -> None:
         table = voting("weak", "weak", "weak", people=2)
-        table.game.missed = [0, loading.AWAY_AFTER, 0, 0, 0]
+        table.game.missed = [0, running.AWAY_AFTER, 0, 0, 0]
         table.game.save()
         spoken = move_on(table)
-        assert dict(asked) == {1: bots.STAND_IN, 2: "weak", 3: "weak", 4: "weak"}
+        assert dict(asked) == {1: STAND_IN, 2: "weak", 3: "weak", 4: "weak"}
         assert [each.seat for each in spoken] == [2, 3, 4]
 
     def test_for_who_has_left_are_the_same(
@@ -134,18 +153,18 @@ class TestStandIns:
         table = voting("weak", "weak", "weak", people=2)
         play.leave(table.pk, 1, START)
         spoken = move_on(table)
-        assert dict(asked)[1] == bots.STAND_IN
+        assert dict(asked)[1] == STAND_IN
         assert 1 not in [each.seat for each in spoken]
         assert 1 not in [seat for seat, _kind in talkative]
 
 
 class TestWhatTheySay:
     def test_comes_with_an_answer_that_is_stored(self, talkative: list[tuple[int, str]]) -> None:
-        spoken = move_on(voting("middle", "middle", "middle", "middle"))
-        assert spoken == [play.Spoken(seat, ACCUSATION) for seat in (1, 2, 3, 4)]
+        table = voting("middle", "middle", "middle", "middle")
+        assert move_on(table) == [play.Spoken(table.pk, seat, ACCUSATION) for seat in (1, 2, 3, 4)]
 
     def test_is_nothing_where_they_have_nothing_to_say(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(bots, "saying", lambda *_args: None)
+        put_in_their_place(monkeypatch, saying=lambda *_args: None)
         assert move_on(voting("middle", "middle", "middle", "middle")) == []
 
     def test_never_tells_who_has_played_a_card(self, talkative: list[tuple[int, str]]) -> None:
@@ -168,7 +187,7 @@ class TestWhatTheySay:
         table = voting("middle", "middle", "middle", "middle")
         table.game.due_at = timezone.now()
         table.game.save()
-        tasks.move_on(table.pk)
+        tasks.look_at_due_games()
         said = Message.objects.order_by("pk").values_list("seat", "saying")
         assert list(said) == [(seat, "accusation") for seat in (1, 2, 3, 4)]
 
@@ -176,18 +195,18 @@ class TestWhatTheySay:
 class TestTheRemark:
     def test_has_what_everybody_needs_to_read_it_in_their_language(self) -> None:
         table = voting("middle", "middle", "middle", "middle")
-        talk.say_as_computer(table.pk, 2, Saying("trusted_team", {"players": (0, 3)}), START)
-        (remark,) = talk.remarks(table, plays=True, blocked=[])
+        chat.say_as_computer(table.pk, 2, Saying("trusted_team", {"players": (0, 3)}), START)
+        (remark,) = chat.remarks(table, plays=True, blocked=[])
         person = table.seats.get(number=0).user
         assert remark.text == f"I trust {person}, Computer 3 more than the others."
         assert (remark.name, remark.seat, remark.gallery, remark.computer) == ("Computer 2", 2, False, True)
         assert remark.saying == Saying("trusted_team", {"players": [0, 3]})  # type: ignore[dict-item]
 
     def test_has_a_text_in_the_language_of_the_table(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(bots.SAYINGS, "proposal", EVENTS["proposal"])
+        monkeypatch.setitem(SAYINGS, "proposal", EVENTS["proposal"])
         table = voting("middle", "middle", "middle", "middle", language="de")
         facts: Facts = {"leader": 1, "quest": 2, "team": (1, 2)}
-        talk.say_as_computer(table.pk, 2, Saying("proposal", facts), START)
+        chat.say_as_computer(table.pk, 2, Saying("proposal", facts), START)
         assert Message.objects.get().text.startswith("Computer 1 schlägt")
 
     def test_names_nobody_who_is_hidden(self) -> None:
@@ -198,10 +217,10 @@ class TestTheRemark:
         speaker = table.seats.exclude(level="").first()
         assert speaker
         said = Saying("accusation", {"player": seats[person].number})
-        talk.say_as_computer(table.pk, speaker.number, said, START)
+        chat.say_as_computer(table.pk, speaker.number, said, START)
         message = Message.objects.get()
         assert message.name == speaker.alias
-        assert message.name in play.ALIASES
+        assert message.name in beginning.ALIASES
         assert message.text == f"I think it was {seats[person].alias}."
 
     def test_calls_who_is_gone_somebody(self) -> None:
@@ -209,29 +228,29 @@ class TestTheRemark:
         person = table.seats.get(number=0).user
         assert person
         person.delete()
-        talk.say_as_computer(table.pk, 2, ACCUSATION, START)
+        chat.say_as_computer(table.pk, 2, ACCUSATION, START)
         assert Message.objects.get().text == "I think it was Somebody."
 
     def test_is_never_too_long(self) -> None:
         table = voting(*["middle"] * 9)
         for seat in table.seats.all():
             Seat.objects.filter(pk=seat.pk).update(alias=f"{seat.number}{'n' * 29}")
-        talk.say_as_computer(table.pk, 2, Saying("trusted_team", {"players": tuple(range(1, 10)) * 2}), START)
+        chat.say_as_computer(table.pk, 2, Saying("trusted_team", {"players": tuple(range(1, 10)) * 2}), START)
         assert len(Message.objects.get().text) == LONGEST_MESSAGE
 
     def test_is_read_also_by_who_has_blocked_somebody(self) -> None:
         table = voting("middle", "middle", "middle", "middle")
-        talk.say_as_computer(table.pk, 2, ACCUSATION, START)
+        chat.say_as_computer(table.pk, 2, ACCUSATION, START)
         person = table.seats.get(number=0).user
         assert person
-        assert len(talk.remarks(table, plays=True, blocked=[person.pk])) == 1
+        assert len(chat.remarks(table, plays=True, blocked=[person.pk])) == 1
 
     def test_of_a_person_is_marked_as_such(self) -> None:
         table = voting("middle", "middle", "middle", "middle")
         person = table.seats.get(number=0).user
         assert person
-        talk.say(table.pk, person, "I think it was Bors.", START)
-        (remark,) = talk.remarks(table, plays=True, blocked=[])
+        chat.say(table.pk, person, "I think it was Bors.", START)
+        (remark,) = chat.remarks(table, plays=True, blocked=[])
         assert (remark.computer, remark.saying) == (False, None)
 
     def test_cannot_be_a_persons_and_a_computers(self) -> None:

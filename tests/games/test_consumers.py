@@ -10,13 +10,18 @@ from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 
 from avalon_site.asgi import application
-from games import batching, bus, hub, roster
 from games.consumers import LobbyConsumer, TableConsumer
+from games.live import bus, hub
+from games.live.protocol import CLOSE_CODES
 from games.models import Table
-from games.roster import Roster
+from games.play import batching
 from games.routing import websocket_urls
+from games.tables import roster
+from games.tables.roster import Roster
+from tests.patience import PATIENCE
 
 from .clients import begun, live, people_of, token_of
+from .moderating import measured, new_moderator
 from .writers import writers_keep_no_connection  # noqa: F401 - a fixture for all
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_running_loop")]
@@ -142,6 +147,33 @@ def test_a_table_that_is_slow_to_read_keeps_no_other_waiting(monkeypatch: pytest
         assert (await until(watchers[0], "table"))["status"] == "over"
         for watcher in watchers:
             await watcher.disconnect(timeout=40)
+
+    alone(story())
+
+
+def test_who_is_banned_while_they_come_in_does_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun()
+    ada, moderator = people_of(table)[0], new_moderator()
+    token = token_of(ada)
+    banned = threading.Event()
+    read = roster.read
+
+    def read_slowly(table_id: int) -> Roster:
+        assert banned.wait(PATIENCE)
+        return read(table_id)
+
+    async def story() -> None:
+        monkeypatch.setattr(roster, "read", read_slowly)
+        hub.hub()  # as in every process where somebody has been before
+        socket = came(f"/ws/table/{table.code}/", token)
+        assert (await socket.connect(timeout=PATIENCE))[0]
+        measured(ada, "ban", by=moderator)
+        try:
+            assert (await until(socket, "error"))["code"] == "banned"
+        finally:
+            banned.set()
+        assert (await socket.receive_output(timeout=PATIENCE))["code"] == CLOSE_CODES["banned"]
+        await socket.disconnect(timeout=PATIENCE)
 
     alone(story())
 

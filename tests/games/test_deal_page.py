@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from games import play
 from games.models import Game, Table
 from games.rules import resistance
+from games.rules.kernel.shuffling import seed_hash
 from games.rules.resistance import Options, State
-from games.rules.resistance.deal import seed_hash
 from tests.avalon_site.test_translations import marked, unmarked_words
 
 from .played import START, begin, moves, new_player, new_table, play_to_the_end

@@ -10,9 +10,9 @@ import pytest
 from accounts.models import Block, User
 from games import tables
 from games.models import Game, Seat, Table
-from games.refusals import Refused
 from games.rules.resistance import PRESETS, Options
-from games.setup import setup_of
+from games.tables.setup import setup_of
+from games.texts.refusals import Refused
 from tests.games import played
 from tests.games.meeting import LATER, at, now, opened, refusal, sit
 from tests.games.played import START, new_player

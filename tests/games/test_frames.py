@@ -8,11 +8,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from games import messages, play
+from games import play
+from games.live import protocol
 from games.models import Game, Table
-from games.replay import replay
+from games.records.replay import replay
 from games.rules.contract import Audience
 from games.rules.resistance import Options, State, View, view
+from games.tables.notes import Notes
 
 from . import frames as frames_module
 from .frames import check_frames
@@ -28,8 +30,8 @@ OPTIONS = Options(
 def sent(table: Table, audience: Audience, view: Callable[[Any, Audience], Any] = view) -> list[str]:
     """All that somebody gets who is there from the start."""
     return [
-        messages.encode(
-            messages.View(
+        protocol.encode(
+            protocol.View(
                 version=version,
                 view=msgspec.Raw(msgspec.json.encode(view(step.state, audience))),
                 events=tuple(each for each in step.events if not each.audience or audience in each.audience),
@@ -76,8 +78,8 @@ def test_games_that_go_on_and_games_that_were_broken_off_pass() -> None:
 
 def test_some_frames_and_views_without_events_pass(table: Table) -> None:
     alone = [frame for number, frame in enumerate(sent(table, 2)) if number % 3 == 0]
-    decoded = msgspec.json.decode(alone[0], type=messages.View)
-    alone[0] = messages.encode(replace(decoded, events=())).decode()
+    decoded = msgspec.json.decode(alone[0], type=protocol.View)
+    alone[0] = protocol.encode(replace(decoded, events=())).decode()
     check_frames(table, 2, alone)
 
 
@@ -114,7 +116,7 @@ def test_what_is_not_as_the_rules_make_it_is_found(table: Table, leak: str) -> N
 
 
 def test_notes_are_for_players(table: Table) -> None:
-    notes = messages.encode(messages.MyNotes(messages.Notes("Bors is evil"))).decode()
+    notes = protocol.encode(protocol.MyNotes(Notes("Bors is evil"))).decode()
     check_frames(table, 0, [notes])
     with pytest.raises(AssertionError):
         check_frames(table, None, [notes])

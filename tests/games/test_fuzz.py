@@ -11,12 +11,12 @@ from random import Random
 import pytest
 from django.test import override_settings
 
-from games import messages
-from games.benchmarks.fuzz import frames, requests, sockets, timing
-from games.benchmarks.fuzz.found import Found
-from games.benchmarks.fuzz.logs import Logs
-from games.benchmarks.fuzz.running import run
-from games.benchmarks.fuzz.universe import Story, Universe
+from games.live import protocol
+from tests.bench.fuzz import frames, requests, sockets, timing
+from tests.bench.fuzz.found import Found
+from tests.bench.fuzz.logs import Logs
+from tests.bench.fuzz.running import run
+from tests.bench.fuzz.universe import Story, Universe
 from tests.site import Site, web
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -75,7 +75,7 @@ class TestFrames:
         rng, seen = Random(1), frames.Seen({"id": 3, "choices": [0, 1, 2], "least": 2, "most": 2}, [4711])
         sent = [frames.some_frame(rng, seen) for _each in range(20_000)]
         kinds = Counter(type(each.message).__name__ for each in sent)
-        assert {message.__name__ for message in messages.ClientMessage.__subclasses__()} <= set(kinds)
+        assert {message.__name__ for message in protocol.ClientMessage.__subclasses__()} <= set(kinds)
         assert kinds["NoneType"] > 10_000
         assert {code for each in sent for code in each.closes} >= {1002, 1007, 1009}
 
@@ -102,13 +102,13 @@ class TestWhatIsFound:
 
     def test_an_answer_to_something_else(self, universe: Universe, found: Found) -> None:
         sent = frames.ping(1)
-        sockets.check_answer(sent, messages.Pong(1, 0), universe.playing, found)
+        sockets.check_answer(sent, protocol.Pong(1, 0), universe.playing, found)
         assert found.wrong == []
         for wrong in (
-            messages.Pong(2, 0),
-            messages.Ack(1),
-            messages.Error(1, "made_up", ""),
-            messages.Error(None, "bad_frame", "That is merlin."),
+            protocol.Pong(2, 0),
+            protocol.Ack(1),
+            protocol.Error(1, "made_up", ""),
+            protocol.Error(None, "bad_frame", "That is merlin."),
         ):
             sockets.check_answer(sent, wrong, universe.playing, found)
         assert len(found.wrong) == 4

@@ -7,11 +7,12 @@ import msgspec
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games.game_record import CHUNK, GameRecord, record_of, records_of
 from games.models import Action, Game, Seat
-from games.refusals import Refused
+from games.records.reading import CHUNK, record_of, records_of
+from games.rules.kernel.shuffling import seed_hash
 from games.rules.resistance import Options
-from games.rules.resistance.deal import seed_hash
+from games.texts.refusals import Refused
+from games.titles.resistance.records import ResistanceRecord
 from tests.games import by_hand, played
 
 pytestmark = pytest.mark.django_db
@@ -73,7 +74,7 @@ def test_every_module_is_in_it() -> None:
             excalibur=True,
             targeting=True,
         )
-        record = msgspec.convert(record_of(finished(8, options, seed)), GameRecord)
+        record = msgspec.convert(record_of(finished(8, options, seed)), ResistanceRecord)
         assert record.checks
         assert record.plot_cards
 

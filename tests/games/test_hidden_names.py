@@ -14,9 +14,14 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import User
-from games import lobby, play, rooms, roster, talk
-from games.filters import Filters
+from games import play
+from games.live import rooms
 from games.models import Seat, Table
+from games.play import beginning
+from games.tables import lobby, roster
+from games.tables.filters import Filters
+from games.tables.roster import Roster
+from games.talk import chat
 
 from .played import START, new_player, new_table
 
@@ -26,63 +31,63 @@ pytestmark = pytest.mark.django_db(transaction=True)
 LOOKS = 20  # of each, around the moment in which the game begins
 
 
-class Shown(NamedTuple):
+class Seen(NamedTuple):
     """What somebody sees of a table: all that says who sits on a seat, and which is the host's."""
 
     seats: dict[int, list[str | None]]
     host: int | None
 
 
-Reader = Callable[[Table], Shown]
+Reader = Callable[[Table], Seen]
 
 
-def by_the_roster(table: Table) -> Shown:
-    return _of_places(roster.read(table.pk).message)
+def by_the_roster(table: Table) -> Seen:
+    return _of_places(roster.read(table.pk))
 
 
-def by_a_socket(table: Table) -> Shown:
+def by_a_socket(table: Table) -> Seen:
     me = Seat.objects.select_related("user").get(table=table, user=table.host)
     greeting = rooms._read_all(table.pk, me.user_id, frozenset())
     assert greeting.notes.text == f"of {me.user}"
-    return _of_places(greeting.roster.message)
+    return _of_places(greeting.roster)
 
 
-def _of_places(message: Any) -> Shown:
-    seats = {place.seat: [place.name, place.arms, place.player] for place in message.seats}
-    return Shown(seats, message.host)
+def _of_places(read: Roster) -> Seen:
+    seats = {place.seat: [place.name, place.arms, place.player] for place in read.places}
+    return Seen(seats, read.host)
 
 
-def by_the_api(table: Table) -> Shown:
+def by_the_api(table: Table) -> Seen:
     told = Client().get(f"/api/v1/tables/{table.code}").json()
     seats = {place["seat"]: [place["name"], place["arms"], place["player"]] for place in told["seats"]}
-    return Shown(seats, told["host"])
+    return Seen(seats, told["host"])
 
 
-def by_the_page(table: Table) -> Shown:
+def by_the_page(table: Table) -> Seen:
     return _of_chairs(Client().get(f"/t/{table.code}/"))
 
 
-def by_a_page_that_looks_again(table: Table) -> Shown:
+def by_a_page_that_looks_again(table: Table) -> Seen:
     return _of_chairs(Client().get(f"/t/{table.code}/room/"))
 
 
-def _of_chairs(response: Any) -> Shown:
+def _of_chairs(response: Any) -> Seen:
     """No chairs where the game has begun."""
     room = response.context and response.context.get("room")
     chairs = room.chairs if room else []
-    seats = {chair.number: [chair.name, chair.arms, str(chair.seat.user)] for chair in chairs}
-    return Shown(seats, next((chair.number for chair in chairs if chair.is_host), None))
+    seats = {chair.number: [chair.name, chair.avatar, str(chair.seat.user)] for chair in chairs}
+    return Seen(seats, next((chair.number for chair in chairs if chair.is_host), None))
 
 
-def by_the_lobby(table: Table) -> Shown:
+def by_the_lobby(table: Table) -> Seen:
     """Where the game begins this moment, the table may be in both lists."""
     found = lobby.lobby_for(None, Filters({}))
     seats: dict[int, list[str | None]] = defaultdict(list)
     for row in (*found.waiting, *found.playing):
         if row.table == table:
-            for seat, arms in zip(row.seats, row.arms, strict=True):
+            for seat, arms in zip(row.seats, row.avatars, strict=True):
                 seats[seat.number].append(arms)
-    return Shown(seats, None)
+    return Seen(seats, None)
 
 
 READERS: list[Reader] = [
@@ -98,7 +103,7 @@ READERS: list[Reader] = [
 @pytest.fixture(autouse=True)
 def everybody_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is seen on the seat that they have in the game was not seen there before."""
-    monkeypatch.setattr(play._random, "shuffle", lambda cards: cards.append(cards.pop(0)))
+    monkeypatch.setattr(beginning._random, "shuffle", lambda cards: cards.append(cards.pop(0)))
 
 
 def waiting() -> Table:
@@ -122,7 +127,7 @@ def begin(table: Table) -> None:
         thread.submit(work).result()
 
 
-def check(table: Table, shown: Shown) -> None:
+def check(table: Table, shown: Seen) -> None:
     seats = list(Seat.objects.filter(table=table).select_related("user"))
     for seat in seats:
         assert seat.user
@@ -163,7 +168,7 @@ def test_while_many_look(settings: Settings) -> None:
         table = waiting()
         together = Barrier(len(READERS) + 1)
 
-        def look(read: Reader, table: Table = table, together: Barrier = together) -> list[Shown]:
+        def look(read: Reader, table: Table = table, together: Barrier = together) -> list[Seen]:
             try:
                 together.wait(30)
                 return [read(table) for _look in range(LOOKS)]
@@ -182,13 +187,13 @@ def test_while_many_look(settings: Settings) -> None:
 def test_while_somebody_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a name that is hidden goes no account, by which it would be kept from those who blocked it."""
     published: list[Any] = []
-    monkeypatch.setattr("games.bus.publish", lambda topic, notice: published.append(notice))
+    monkeypatch.setattr("games.live.bus.publish", lambda topic, notice: published.append(notice))
     for number in count():
         table = waiting()
         user = table.host
         assert user
         with beginning_before(table, number) as statements:
-            remark = talk.say(table.pk, user, "Hello!", START)
+            remark = chat.say(table.pk, user, "Hello!", START)
         if len(statements) <= number:
             return
         seat = Seat.objects.get(table=table, user=user)
@@ -207,7 +212,7 @@ class TestATableReadBeforeAndSeatsReadAfter:
         table, _user = self.torn()
         for seat in table.seats.select_related("user"):
             assert seat.name(table) == seat.alias != ""
-            assert seat.arms(table) == f"{table.code}-{seat.number}"
+            assert seat.avatar(table) == f"{table.code}-{seat.number}"
             assert (seat.player(table), seat.program(table)) == (None, False)
 
     def test_have_names_again_when_it_is_over(self) -> None:
@@ -215,7 +220,7 @@ class TestATableReadBeforeAndSeatsReadAfter:
         table.status = Table.Status.OVER
         seat = table.seats.select_related("user").get(user=user)
         assert (seat.name(table), seat.player(table)) == (user.display_name, user.username)
-        assert seat.arms(table) == user.avatar_seed
+        assert seat.avatar(table) == user.avatar_seed
         assert seat.program(table)
 
     def torn(self) -> tuple[Table, User]:

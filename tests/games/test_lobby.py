@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games import loading, tables
+from games import play, tables
 from games.models import Table
 from games.rules.resistance import PRESETS, Options
-from games.setup import Setup
+from games.tables.setup import Setup
 from tests.games import played
 from tests.games.played import START, new_player
 
@@ -105,7 +105,7 @@ class TestTheLobby:
     def test_leads_back_to_a_game_and_says_whose_turn_it_is(self) -> None:
         table = played.new_table(5, pace="correspondence", visibility="link")
         played.begin(table)
-        leader = next(iter(loading.load(table.pk).decisions))
+        leader = next(iter(play.load(table.pk).decisions))
         pages = {
             seat.number: text(browser_of(seat.user), "/play/")
             for seat in table.seats.select_related("user")
@@ -269,7 +269,7 @@ class TestPractising:
         for browser in (client, adas_browser):
             assert 'action="/play/practise/"' in text(browser, "/")
             page = text(browser, "/play/")
-            assert "Practise against computers" in page
+            assert "Practise Avalon · The Resistance against computers" in page
             assert '<option value="middle" selected>Advanced</option>' in page
             assert '<option value="5" selected>5 players</option>' in page
             assert 'form="practise"' in page  # where no table is open

@@ -11,7 +11,8 @@ from unittest.mock import patch
 import pytest
 from django.utils import timezone
 
-from games import bus, play, tables
+from games import play, tables
+from games.live import bus
 from games.models import Table
 from tests.site import Site
 
@@ -30,7 +31,7 @@ def losing(kind: str) -> AbstractContextManager[object]:
         if notice["kind"] != kind:
             publish(topic, notice)
 
-    return patch("games.bus.publish", publish_others)
+    return patch("games.live.bus.publish", publish_others)
 
 
 def is_told(site: Site, table: Table, change: Callable[[], None], holds: Callable[[Any], bool]) -> None:

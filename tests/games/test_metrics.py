@@ -11,11 +11,10 @@ from django.test import Client
 from django.utils import timezone
 from prometheus_client.parser import text_string_to_metric_families
 
-from games import person
 from games.models import Report
-from games.refusals import Refused
-from games.rules.contract import Illegal
+from games.play import people
 from games.rules.resistance import PRESETS
+from games.texts.refusals import Refused
 from stats.models import Uncounted
 
 from .clients import begun, people_of
@@ -55,11 +54,11 @@ def test_answers_and_why_they_were_refused(client: Client) -> None:
     before = shown(client)
     now = timezone.now()
     leader, other, *_others = people_of(table)
-    with pytest.raises(Illegal):
-        person.answer(table.pk, other, 1, [0, 1], now)
     with pytest.raises(Refused):
-        person.answer(table.pk, new_player(), 1, [0, 1], now)
-    person.answer(table.pk, leader, 1, [0, 1], now)
+        people.answer(table.pk, other, 1, [0, 1], now)
+    with pytest.raises(Refused):
+        people.answer(table.pk, new_player(), 1, [0, 1], now)
+    people.answer(table.pk, leader, 1, [0, 1], now)
     after = shown(client)
     for name in ("answers_total,accepted", "answers_total,not_asked", "answers_total,not_playing"):
         assert after[name] - before.get(name, 0) == 1
@@ -78,7 +77,7 @@ def test_what_waits_for_somebody(client: Client) -> None:
 
 def test_without_a_database_the_others_are_still_told(client: Client) -> None:
     assert shown(client)["database_up"] == 1
-    with patch("games.metrics.connection.cursor", side_effect=OperationalError):
+    with patch("games.live.metrics.connection.cursor", side_effect=OperationalError):
         figures = shown(client)
     assert figures["database_up"] == 0
     assert "worker_heartbeat_age_seconds" in figures

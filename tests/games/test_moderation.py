@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.models import Measure, ModerationEntry, User
+from accounts.models import ModerationEntry, Sanction, User
 from games.models import Message, Report, Table
 
 from .api.asking import Asker
@@ -62,10 +62,10 @@ class TestWhoMayComeHere:
         there = f"/moderation/reports/{report.pk}"
         return [
             *(f"{there}/settle/", f"{there}/reopen/", f"{there}/remove/"),
-            f"/moderation/players/{report.author}/measure/",
+            f"/moderation/players/{report.author}/sanction/",
             "/moderation/words/",
             "/moderation/words/1/unlist/",
-            "/moderation/measures/1/lift/",
+            "/moderation/sanctions/1/lift/",
         ]
 
     def test_moderators_only(self, report: Report, client: Client) -> None:
@@ -76,7 +76,7 @@ class TestWhoMayComeHere:
         for page in self.deeds(report):
             assert stranger.post(page, DECISION).status_code == 403, page
             assert client.post(page, DECISION).status_code == 302, page
-        assert not Measure.objects.exists()
+        assert not Sanction.objects.exists()
         assert not ModerationEntry.objects.exists()
 
     def test_deeds_are_posted(self, browser: Client, report: Report) -> None:
@@ -95,7 +95,7 @@ class TestWhoMayComeHere:
             assert browser.get(f"/moderation/{page}").status_code == 200
         for page in ("log/?player=a%00b&moderator=%00", "players/?name=a%00b", "players/"):
             assert browser.get(f"/moderation/{page}", follow=True).status_code == 200
-        huge = browser.post(f"/moderation/players/{report.author}/measure/", DECISION | {"report": "9" * 30})
+        huge = browser.post(f"/moderation/players/{report.author}/sanction/", DECISION | {"report": "9" * 30})
         assert huge.status_code == 302
 
 
@@ -201,26 +201,26 @@ class TestRemovingAMessage:
         assert [entry.deed for entry in ModerationEntry.objects.all()] == ["remove"]
 
 
-class TestAMeasure:
+class TestASanction:
     def test_is_taken_on_a_report_which_is_settled(
         self, browser: Client, moderator: User, report: Report
     ) -> None:
         assert report.author
-        there = f"/moderation/players/{report.author.username}/measure/"
+        there = f"/moderation/players/{report.author.username}/sanction/"
         browser.post(there, DECISION | {"report": str(report.pk)})
-        measure = Measure.objects.get()
-        assert (measure.player, measure.kind, measure.reason) == (report.author, "mute", "Insults.")
-        assert measure.by == moderator
-        assert measure.until
-        assert (measure.until - measure.at).days == 1
+        sanction = Sanction.objects.get()
+        assert (sanction.player, sanction.kind, sanction.reason) == (report.author, "mute", "Insults.")
+        assert sanction.by == moderator
+        assert sanction.until
+        assert (sanction.until - sanction.at).days == 1
         report.refresh_from_db()
         assert report.settled_at
         entry = ModerationEntry.objects.get(deed="mute")
         assert (entry.table_code, entry.report_number) == (report.table_code, str(report.pk))
 
     def test_for_good(self, browser: Client, report: Report) -> None:
-        browser.post(f"/moderation/players/{report.author}/measure/", DECISION | {"lasts": "for_good"})
-        assert Measure.objects.get().until is None
+        browser.post(f"/moderation/players/{report.author}/sanction/", DECISION | {"lasts": "for_good"})
+        assert Sanction.objects.get().until is None
 
     @pytest.mark.parametrize(
         "wrong",
@@ -236,16 +236,16 @@ class TestAMeasure:
     def test_that_makes_no_sense_is_refused(
         self, browser: Client, report: Report, wrong: dict[str, str]
     ) -> None:
-        answer = browser.post(f"/moderation/players/{report.author}/measure/", DECISION | wrong, follow=True)
+        answer = browser.post(f"/moderation/players/{report.author}/sanction/", DECISION | wrong, follow=True)
         assert "say why" in answer.content.decode()
-        assert not Measure.objects.exists()
+        assert not Sanction.objects.exists()
 
     def test_is_not_taken_against_oneself_or_a_colleague(self, browser: Client, moderator: User) -> None:
         for player in (moderator, new_moderator()):
             there = f"/moderation/players/{player}/"
             assert "Decide" not in read(browser, there)
-            browser.post(f"{there}measure/", DECISION)
-        assert not Measure.objects.exists()
+            browser.post(f"{there}sanction/", DECISION)
+        assert not Sanction.objects.exists()
 
     def test_is_not_taken_against_somebody_in_ones_own_game(self, table: Table) -> None:
         moderator = player_at(table, 3)
@@ -253,29 +253,29 @@ class TestAMeasure:
         browser = browser_of(moderator)
         there = f"/moderation/players/{player_at(table, 0)}/"
         assert "You play in a game with this player." in read(browser, there)
-        browser.post(f"{there}measure/", DECISION | {"kind": "ban"})
-        assert not Measure.objects.exists()
+        browser.post(f"{there}sanction/", DECISION | {"kind": "ban"})
+        assert not Sanction.objects.exists()
         play_to_the_end(table, Random(1))
-        browser.post(f"{there}measure/", DECISION)
-        assert Measure.objects.exists()
+        browser.post(f"{there}sanction/", DECISION)
+        assert Sanction.objects.exists()
 
     def test_is_lifted_on_the_players_page(self, browser: Client, report: Report) -> None:
         assert report.author
-        measure = measured(report.author, "mute")
+        sanction = measured(report.author, "mute")
         there = f"/moderation/players/{report.author}/"
-        assert f"/moderation/measures/{measure.pk}/lift/" in read(browser, there)
-        browser.post(f"/moderation/measures/{measure.pk}/lift/", {"note": "Said sorry."})
-        measure.refresh_from_db()
-        assert measure.lifted_at
+        assert f"/moderation/sanctions/{sanction.pk}/lift/" in read(browser, there)
+        browser.post(f"/moderation/sanctions/{sanction.pk}/lift/", {"note": "Said sorry."})
+        sanction.refresh_from_db()
+        assert sanction.lifted_at
         assert "Said sorry." in ModerationEntry.objects.filter(deed="lift").get().note
         assert "lift/" not in read(browser, there)
 
     def test_of_a_colleague_is_not_lifted(self, browser: Client) -> None:
         other = new_moderator()
-        measure = measured(other, by=User.objects.create_superuser("Arthur"))
-        browser.post(f"/moderation/measures/{measure.pk}/lift/")
-        measure.refresh_from_db()
-        assert measure.lifted_at is None
+        sanction = measured(other, by=User.objects.create_superuser("Arthur"))
+        browser.post(f"/moderation/sanctions/{sanction.pk}/lift/")
+        sanction.refresh_from_db()
+        assert sanction.lifted_at is None
 
 
 class TestAPlayer:
@@ -285,7 +285,7 @@ class TestAPlayer:
             answer = browser.get("/moderation/players/", {"name": name})
             assert answer["Location"] == f"/moderation/players/{ada.username}/"
 
-    def test_has_measures_reports_and_tables(self, browser: Client, report: Report) -> None:
+    def test_has_sanctions_reports_and_tables(self, browser: Client, report: Report) -> None:
         assert report.author
         measured(report.author, "suspension")
         html = read(browser, f"/moderation/players/{report.author}/")

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from pytest_django import Settings
 
 from accounts.models import User
-from games import moderation, reports, talk
 from games.models import Message, Report, Table
+from games.rules import resistance
 from games.rules.contract import Audience
 from games.rules.resistance import Options, State, view
+from games.talk import chat, reports
 from tests.site import Site
 
 from . import test_admin
@@ -99,14 +100,12 @@ def test_nothing_hidden_is_told(who: str) -> None:
 
 @pytest.mark.django_db
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Anothers:
-        @staticmethod
-        def view(state: State, _audience: Audience) -> object:
-            shown = view(state, None)
-            merlin = state.hidden.characters.index("merlin")
-            return replace(shown, table=replace(shown.table, leader=merlin))
+    def anothers(state: State, _audience: Audience) -> object:
+        shown = view(state, None)
+        merlin = state.hidden.characters.index("merlin")
+        return replace(shown, table=replace(shown.table, leader=merlin))
 
-    monkeypatch.setattr(moderation, "GAMES", {"resistance": Anothers})
+    monkeypatch.setattr(resistance, "view", anothers)
     rng = Random(1)
     options = Options(characters=("merlin", "percival", "morgana", "assassin"))
     with pytest.raises(AssertionError, match="too much"):
@@ -145,9 +144,9 @@ class TestHiddenNames:
         assert player_at(table, 0).username not in html
         assert report.author_name in html
 
-    def test_keep_a_measure_from_being_taken_on_the_report(self, table: Table, report: Report) -> None:
+    def test_keep_a_sanction_from_being_taken_on_the_report(self, table: Table, report: Report) -> None:
         browser = browser_of(new_moderator())
-        assert "measure/" not in browser.get(f"/moderation/reports/{report.pk}/").content.decode()
+        assert "sanction/" not in browser.get(f"/moderation/reports/{report.pk}/").content.decode()
 
     def test_are_open_afterwards(self, table: Table, report: Report) -> None:
         play_to_the_end(table, Random(1))
@@ -176,7 +175,7 @@ class TestTheGallery:
         table = new_table(5)
         begin(table)
         watcher = new_player()
-        remark = talk.say(table.pk, watcher, "Seat 3 is evil", timezone.now())
+        remark = chat.say(table.pk, watcher, "Seat 3 is evil", timezone.now())
         Message.objects.create(table=table, user=player_at(table, 1), seat=1, name="Bors", text="Quiet")
         reports.report_message(table.pk, new_player(), remark.id, timezone.now())
         return table

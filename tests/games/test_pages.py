@@ -61,8 +61,8 @@ class TestTheRulesPage:
     def test_shows_every_character(self, rules: str, character: str) -> None:
         shown = entry(rules, f"character-{character}")
         text = texts.CHARACTERS[character]  # type: ignore[index]
-        assert f"<h4>{text.name.avalon}</h4>" in shown
-        assert text.text.avalon in shown
+        assert f"<h4>{text.name.first}</h4>" in shown
+        assert text.text.first in shown
         assert ("Our ruling" in shown) == bool(text.ruling)
 
     def test_says_for_whom_a_character_is(self, rules: str) -> None:
@@ -76,10 +76,10 @@ class TestTheRulesPage:
     def test_shows_every_module_with_its_choices(self, rules: str, module: str) -> None:
         shown = entry(rules, f"module-{module}")
         text = texts.MODULES[module]
-        assert f"<h3>{text.name.avalon}</h3>" in shown
+        assert f"<h3>{text.name.first}</h3>" in shown
         for part in (text, *text.choices.values()):
-            assert part.text.avalon in shown
-            assert not part.ruling or part.ruling.avalon in shown
+            assert part.text.first in shown
+            assert not part.ruling or part.ruling.first in shown
 
     def test_says_for_whom_a_module_is(self, rules: str) -> None:
         assert "8 players or more" in entry(rules, "module-trapper")
@@ -91,9 +91,9 @@ class TestTheRulesPage:
     def test_shows_every_plot_card(self, rules: str, plot: str) -> None:
         shown = entry(rules, f"plot-{plot}")
         text = texts.PLOTS[plot]  # type: ignore[index]
-        assert f"<h3>{text.name.avalon}</h3>" in shown
-        assert text.text.avalon in shown
-        assert f"<td>{text.name.resistance}</td>" in rules
+        assert f"<h3>{text.name.first}</h3>" in shown
+        assert text.text.first in shown
+        assert f"<td>{text.name.second}</td>" in rules
 
     def test_counts_the_plot_cards(self, rules: str) -> None:
         assert "7 cards with 5 or 6 players, and 15 with more" in rules
@@ -103,10 +103,10 @@ class TestTheRulesPage:
         assert "7–10 players: 3" in shown
 
     def test_tells_the_order_and_what_a_timer_does(self, rules: str) -> None:
-        places = [rules.index(text.avalon) for text in texts.ORDER.values()]
+        places = [rules.index(text.first) for text in texts.ORDER.values()]
         assert places == sorted(places)
         for timeout in texts.TIMEOUTS.values():
-            assert timeout.text.avalon in rules
+            assert timeout.text.first in rules
 
     def test_has_a_place_for_every_link(self, rules: str) -> None:
         links = set(re.findall(r'href="#([^"]+)"', rules))

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from games import loading, play
+from games import play
 from games.models import Action, Game, Seat, Table
-from games.refusals import Refused
-from games.rules.contract import Illegal
 from games.rules.resistance import PRESETS, Options
+from games.texts.refusals import Refused
 from tests.games import played
-from tests.games.played import START
+from tests.games.played import START, state_at
 
 pytestmark = pytest.mark.django_db
 
@@ -28,8 +27,8 @@ def table() -> Table:
     return table
 
 
-def running(table: Table) -> loading.Running:
-    return loading.load(table.pk)
+def running(table: Table) -> play.Running:
+    return play.load(table.pk)
 
 
 def leader_of(table: Table) -> int:
@@ -106,7 +105,7 @@ class TestAnswering:
         propose(table)
         decision = running(table).decisions[3]
         play.answer(table.pk, 3, decision.id, ["approve"], START)
-        with pytest.raises(Illegal) as refused:
+        with pytest.raises(Refused) as refused:
             play.answer(table.pk, 3, decision.id, ["reject"], START)
         assert refused.value.code == "answered"
         assert Action.objects.get(seat=3, decision=decision.id).answer == ["approve"]
@@ -115,7 +114,7 @@ class TestAnswering:
     def test_what_is_no_answer_changes_nothing(self, table: Table, answer: object) -> None:
         propose(table)
         before = running(table)
-        with pytest.raises(Illegal):
+        with pytest.raises(Refused):
             play.answer(table.pk, 3, before.decisions[3].id, answer, START)
         assert running(table) == before
 
@@ -129,8 +128,10 @@ class TestAnswering:
         game = played.play_to_the_end(table, Random(3))
         assert not Seat.objects.filter(playing_live=True).exists()
         assert (game.ending, game.deadline, game.due_at) == ("played", None, None)
-        assert game.reason == running(table).state.table.outcome.reason
-        with pytest.raises(Illegal) as refused:
+        outcome = state_at(table.pk).table.outcome
+        assert outcome
+        assert game.reason == outcome.reason
+        with pytest.raises(Refused) as refused:
             play.answer(table.pk, 0, 1, ["approve"], START)
         assert refused.value.code == "over"
 
@@ -149,25 +150,26 @@ class TestTheClock:
     def test_nothing_happens_before_the_deadline(self, table: Table) -> None:
         before = running(table)
         assert before.deadline
-        play.move_on(table.pk, before.deadline - SECOND)
+        play.move_on([table.pk], before.deadline - SECOND)
         assert running(table) == before
 
     def test_what_is_filled_in_is_marked_for_all(self, table: Table) -> None:
         """A17.1, A17.2."""
         propose(table)
         played.answer(table, 0, "approve")
-        after = played.time_runs_out(table)
-        proposal = after.state.table.proposals[0]
+        played.time_runs_out(table)
+        after = state_at(table.pk).table
+        proposal = after.proposals[0]
         assert proposal.votes == ("approve", "reject", "reject", "reject", "reject")
-        assert after.state.table.automatic[0].seats == (1, 2, 3, 4)
+        assert after.automatic[0].seats == (1, 2, 3, 4)
         assert set(Action.objects.filter(by="timer").values_list("seat", flat=True)) == {1, 2, 3, 4}
 
     def test_moving_on_twice_is_harmless(self, table: Table) -> None:
         deadline = running(table).deadline
         assert deadline
-        play.move_on(table.pk, deadline)
+        play.move_on([table.pk], deadline)
         after = running(table)
-        play.move_on(table.pk, deadline)
+        play.move_on([table.pk], deadline)
         assert running(table) == after
 
     def test_the_game_always_knows_when_to_be_looked_at(self) -> None:
@@ -189,8 +191,9 @@ class TestComputerPlayers:
         table = begun(5, computers=4)
         while leader_of(table) == 0:
             table = begun(5, computers=4)
-        assert running(table).due_at == START + loading.PAUSE
-        play.move_on(table.pk, START + loading.PAUSE)
+        pause = timedelta(seconds=2)
+        assert running(table).due_at == START + pause
+        play.move_on([table.pk], START + pause)
         action = Action.objects.filter(game=table.pk).get()
         assert (action.kind, action.by) == ("team", "computer")
 
@@ -203,7 +206,7 @@ class TestComputerPlayers:
                 break
         due_at = running(table).due_at
         assert due_at
-        play.move_on(table.pk, due_at)
+        play.move_on([table.pk], due_at)
         votes = Action.objects.filter(game=table.pk, kind="vote", by="computer")
         assert {vote.seat for vote in votes} == {1, 2, 3, 4}
 
@@ -211,13 +214,13 @@ class TestComputerPlayers:
         table = begun(5, computers=4)
         game = played.play_to_the_end(table, Random(2))
         assert game.ending == "played"
-        assert running(table).state.table.automatic == ()
+        assert state_at(table.pk).table.automatic == ()
 
 
 class TestBeingAway:
     """A17.3."""
 
-    def away(self, table: Table) -> loading.Running:
+    def away(self, table: Table) -> play.Running:
         """Seat 4 misses two votes in a row, the others answer."""
         for _twice in range(2):
             propose(table)
@@ -252,7 +255,7 @@ class TestBeingAway:
         due_at = running(table).due_at
         assert due_at
         assert running(table).deadline != due_at
-        play.move_on(table.pk, due_at)
+        play.move_on([table.pk], due_at)
         assert Action.objects.order_by("number").last().by == "computer"  # type: ignore[union-attr]
 
     def test_until_the_person_returns(self, table: Table) -> None:
@@ -272,7 +275,7 @@ class TestBeingAway:
         propose(table)
         for seat in range(5):
             played.answer(table, seat, "approve")
-        team = running(table).state.table.team
+        team = state_at(table.pk).table.team
         assert next(iter(running(table).decisions.values())).kind == "quest_card"
         played.time_runs_out(table)
         assert [running(table).missed[seat] for seat in team] == [0, 0]
@@ -283,9 +286,9 @@ class TestBeingAway:
         waiting = running(table)
         assert waiting.deadline is None
         assert waiting.due_at
-        play.move_on(table.pk, waiting.due_at - SECOND)
+        play.move_on([table.pk], waiting.due_at - SECOND)
         assert not running(table).over
-        play.move_on(table.pk, waiting.due_at)
+        play.move_on([table.pk], waiting.due_at)
         game = Game.objects.get(pk=table.pk)
         assert (game.ending, game.reason, game.winning_side) == ("abandoned", "broken_off", "")
 
@@ -370,9 +373,10 @@ class TestEndingTogether:
     def test_everything_is_open_then_and_nobody_has_won(self, table: Table) -> None:
         for seat in (0, 1, 2):
             play.want_end(table.pk, seat, True, START)
-        view = running(table).rules.view(running(table).state, None)
-        assert view.opened
-        assert view.table.outcome.winners == ()
+        view = running(table).title.rules.view(running(table).state, None)
+        assert view.hidden
+        assert view.outcome
+        assert view.outcome.winners == ()
 
     def test_a_game_that_is_over_cannot_be_ended(self, table: Table) -> None:
         played.play_to_the_end(table, Random(1))

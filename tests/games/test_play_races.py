@@ -16,12 +16,12 @@ import pytest
 from django.db import connection, connections
 
 from avalon_site.environment import BASE_DIR
-from games import loading, play
+from games import play
 from games.models import Action, Game, Proposal, Seat, Table
-from games.rules.contract import Illegal
-from games.rules.resistance.random_play import choose
+from games.rules.kernel.random_play import choose
+from games.texts.refusals import Refused
 from tests.games import played
-from tests.games.played import START
+from tests.games.played import START, state_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,7 +31,7 @@ def voting() -> Table:
     """Ten people who are asked for their votes."""
     table = played.new_table(10)
     played.begin(table)
-    leader, decision = next(iter(loading.load(table.pk).decisions.items()))
+    leader, decision = next(iter(play.load(table.pk).decisions.items()))
     play.answer(table.pk, leader, decision.id, choose(decision, Random(1)), START)
     return table
 
@@ -58,7 +58,7 @@ def vote(table: Table, seat: int, decision: int, choice: str = "approve") -> Cal
 
 
 def question(table: Table) -> int:
-    return next(iter(loading.load(table.pk).decisions.values())).id
+    return next(iter(play.load(table.pk).decisions.values())).id
 
 
 def test_ten_votes_at_once_are_ten_votes(voting: Table) -> None:
@@ -66,7 +66,7 @@ def test_ten_votes_at_once_are_ten_votes(voting: Table) -> None:
     versions = at_once(*[vote(voting, seat, asked) for seat in range(10)])
     assert sorted(versions) == list(range(3, 13))
     assert Action.objects.filter(game=voting.pk, kind="vote").count() == 10
-    assert len(loading.load(voting.pk).state.table.proposals) == 1
+    assert len(state_at(voting.pk).table.proposals) == 1
 
 
 def test_the_same_vote_ten_times_at_once_is_one(voting: Table) -> None:
@@ -79,19 +79,19 @@ def test_the_same_vote_ten_times_at_once_is_one(voting: Table) -> None:
 def test_of_two_different_votes_at_once_one_counts(voting: Table) -> None:
     asked = question(voting)
     results = at_once(vote(voting, 3, asked, "approve"), vote(voting, 3, asked, "reject"))
-    refused = [result for result in results if isinstance(result, Illegal)]
+    refused = [result for result in results if isinstance(result, Refused)]
     assert [each.code for each in refused] == ["answered"]
     action = Action.objects.get(game=voting.pk, kind="vote")
-    assert loading.load(voting.pk).state.given[3] == tuple(action.answer)
+    assert state_at(voting.pk).given[3] == tuple(action.answer)
 
 
 @pytest.mark.parametrize("attempt", range(5))
 def test_a_vote_against_its_deadline_is_one_or_the_other(voting: Table, attempt: int) -> None:
-    asked, deadline = question(voting), loading.load(voting.pk).deadline
+    asked, deadline = question(voting), play.load(voting.pk).deadline
     assert deadline
-    mine, _timer = at_once(vote(voting, 9, asked, "approve"), lambda: play.move_on(voting.pk, deadline))
+    mine, _timer = at_once(vote(voting, 9, asked, "approve"), lambda: play.move_on([voting.pk], deadline))
     action = Action.objects.get(game=voting.pk, seat=9, decision=asked)
-    if isinstance(mine, Illegal):
+    if isinstance(mine, Refused):
         assert (action.by, mine.code in ("closed", "answered")) == ("timer", True)
     else:
         assert (action.by, action.answer) == ("person", ["approve"])
@@ -100,14 +100,14 @@ def test_a_vote_against_its_deadline_is_one_or_the_other(voting: Table, attempt:
 
 def everybody_has_answered(table: Table, asked: int, deadline: Any) -> None:
     """Who is left is asked for by the next look, and each vote is there once."""
-    play.move_on(table.pk, deadline)
+    play.move_on([table.pk], deadline)
     assert sorted(Action.objects.filter(decision=asked).values_list("seat", flat=True)) == list(range(10))
 
 
 def test_two_timers_at_once_answer_once(voting: Table) -> None:
-    asked, deadline = question(voting), loading.load(voting.pk).deadline
+    asked, deadline = question(voting), play.load(voting.pk).deadline
     assert deadline
-    results = at_once(*[lambda: play.move_on(voting.pk, deadline)] * 4)
+    results = at_once(*[lambda: play.move_on([voting.pk], deadline)] * 4)
     assert results == [[]] * 4
     everybody_has_answered(voting, asked, deadline)
 
@@ -117,7 +117,7 @@ def test_leaving_while_others_vote(voting: Table) -> None:
     votes = [vote(voting, seat, asked) for seat in range(9)]
     results = at_once(lambda: play.leave(voting.pk, 9, START), *votes)
     assert [each for each in results if isinstance(each, Exception)] == []
-    game = loading.load(voting.pk)
+    game = play.load(voting.pk)
     assert (game.version, game.computers) == (12, (9,))
 
 
@@ -142,20 +142,22 @@ def in_a_process(table: Table, seat: int, answer: list[Any], step: str, when: st
 
 def test_two_processes_at_once(voting: Table) -> None:
     """A step that is never reached kills nobody."""
-    processes = [in_a_process(voting, seat, ["approve"], "games.record.write", "before") for seat in (2, 5)]
+    processes = [
+        in_a_process(voting, seat, ["approve"], "games.records.writing.write", "before") for seat in (2, 5)
+    ]
     assert [process.wait(60) for process in processes] == [0, 0]
-    assert sorted(loading.load(voting.pk).state.given) == [2, 5]
+    assert sorted(state_at(voting.pk).given) == [2, 5]
     assert Action.objects.filter(game=voting.pk, kind="vote").count() == 2
 
 
 STEPS_OF_AN_ANSWER = [
-    ("games.play.load_all", "before", False),
-    ("games.answers.timed", "before", False),
-    ("games.writing.swap", "before", False),
-    ("games.writing.swap", "after", True),
-    ("games.bus.publish_all", "before", True),
-    ("games.bus._send", "before", True),
-    ("games.bus._send", "after", True),
+    ("games.play.answering.load_all", "before", False),
+    ("games.play.answering.timed", "before", False),
+    ("games.play.storing.swap", "before", False),
+    ("games.play.storing.swap", "after", True),
+    ("games.live.bus.publish_all", "before", True),
+    ("games.live.bus._send", "before", True),
+    ("games.live.bus._send", "after", True),
 ]
 
 
@@ -164,22 +166,22 @@ def test_a_crash_while_answering(voting: Table, step: str, when: str, stored: bo
     """Either it is all there or nothing is; sending it again makes it one action in both cases."""
     asked = question(voting)
     assert in_a_process(voting, 4, ["approve"], step, when).wait(60) == -signal.SIGKILL
-    game = loading.load(voting.pk)
+    game = play.load(voting.pk)
     assert Action.objects.filter(game=voting.pk, seat=4, decision=asked).exists() == stored
-    assert (4 in game.state.given) == stored
+    assert (4 in state_at(voting.pk).given) == stored
     assert game.version == (3 if stored else 2)
     assert play.answer(voting.pk, 4, asked, ["approve"], START) == 3
     assert Action.objects.filter(game=voting.pk, seat=4, decision=asked).count() == 1
 
 
 STEPS_OF_THE_LAST_ANSWER = [
-    ("games.writing.swap", "before", False),
-    ("games.writing.swap", "after", False),
-    ("games.writing.finish", "before", False),
-    ("games.record.write", "before", False),
-    ("games.record.write", "after", False),
-    ("games.writing.finish", "after", False),
-    ("games.bus._send", "before", True),
+    ("games.play.storing.swap", "before", False),
+    ("games.play.storing.swap", "after", False),
+    ("games.play.storing.finish", "before", False),
+    ("games.records.writing.write", "before", False),
+    ("games.records.writing.write", "after", False),
+    ("games.play.storing.finish", "after", False),
+    ("games.live.bus._send", "before", True),
 ]
 
 
@@ -199,7 +201,7 @@ def one_answer_before_the_end() -> tuple[Table, int, list[Any]]:
     table = played.new_table(5)
     played.begin(table)
     for attempt in range(1, 6):
-        leader, decision = next(iter(loading.load(table.pk).decisions.items()))
+        leader, decision = next(iter(play.load(table.pk).decisions.items()))
         play.answer(table.pk, leader, decision.id, choose(decision, Random(1)), START)
         for seat in range(4 if attempt == 5 else 5):
             play.answer(table.pk, seat, question(table), ["reject"], START)
@@ -211,7 +213,7 @@ def is_whole(table: Table) -> bool:
     game = Game.objects.get(pk=table.pk)
     respects = [
         game.ending == "played",
-        loading.load(table.pk).over,
+        play.load(table.pk).over,
         Table.objects.get(pk=table.pk).status == Table.Status.OVER,
         not Seat.objects.filter(table=table, playing_live=True).exists(),
         Proposal.objects.filter(game=game).count() == 5,
@@ -224,8 +226,8 @@ def is_whole(table: Table) -> bool:
 
 def test_what_nobody_was_told_of_is_still_due(voting: Table) -> None:
     """A worker that died between asking for a game and moving it on: the next look finds it again."""
-    deadline = loading.load(voting.pk).deadline
+    deadline = play.load(voting.pk).deadline
     assert deadline
     assert list(Game.objects.filter(due_at__lte=deadline).values_list("pk", flat=True)) == [voting.pk]
-    play.move_on(voting.pk, deadline)
+    play.move_on([voting.pk], deadline)
     assert not Game.objects.filter(due_at__lte=deadline + timedelta(seconds=1)).exists()

@@ -4,9 +4,10 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games import roster, tables
-from games.forms import SetupForm, choices_in
+from games import tables
 from games.models import Table
+from games.tables import roster
+from games.tables.forms import choices_in, setup_form
 from tests.conftest import logged_in
 from tests.games import played
 from tests.games.meeting import LATER, all_ready, at, now, opened, refusal, setup, sit
@@ -32,7 +33,7 @@ class TestChoosing:
         assert not Table.objects.exists()
 
     def test_what_is_chosen_is_kept(self, ada: User) -> None:
-        form = SetupForm(choices_in(setup(programs=True)), host_is_guest=False)
+        form = setup_form("resistance")(choices_in(setup(programs=True)), host_is_guest=False)
         assert form.is_valid(), form.errors
         table = tables.open_table(ada, form.setup(), START)
         assert now(table).programs
@@ -76,7 +77,7 @@ class TestSeats:
 
 class TestTheMark:
     def marks(self, table: Table) -> list[bool]:
-        return [place.program for place in roster.read(table.pk).message.seats]
+        return [place.program for place in roster.read(table.pk).places]
 
     def test_everybody_sees_it(self, ada: User, talos: User) -> None:
         table = opened(ada, programs=True)

@@ -12,36 +12,39 @@ from msgspec import inspect
 
 from avalon_site.environment import BASE_DIR
 from avalon_site.web import LARGEST_FRAME
-from games import consumers, doors, hub, messages, talk
+from games import consumers
+from games.live import hub, limits, protocol
 from games.models.talk import LONGEST_MESSAGE
-from games.refusals import SENTENCES
 from games.rules.resistance import View
 from games.rules.resistance.texts import REFUSALS
+from games.tables.notes import LONGEST_NOTE
+from games.talk import chat
+from games.texts.refusals import SENTENCES
 
 DOCUMENT = (BASE_DIR / "docs" / "protocol.md").read_text()
 
-CLIENT: tuple[type[Any], ...] = get_args(messages.FromClient)
-SERVER: tuple[type[Any], ...] = tuple(messages.ServerMessage.__subclasses__())
+CLIENT: tuple[type[Any], ...] = get_args(protocol.FromClient)
+SERVER: tuple[type[Any], ...] = tuple(protocol.ServerMessage.__subclasses__())
 MOST_CHOICES = next(
     field.type.max_length
-    for field in inspect.type_info(messages.Answer).fields  # type: ignore[attr-defined]
+    for field in inspect.type_info(protocol.Answer).fields  # type: ignore[attr-defined]
     if field.name == "answer"
 )
 LIMITS = {
     "bytes in a frame": LARGEST_FRAME,
     "messages at once": consumers.BURST,
     "more messages each second": consumers.PER_SECOND,
-    "messages of one account each second, over all its connections": doors.ACCOUNT_MESSAGES,
-    "messages each second from one address without logging in": doors.ADDRESS_MESSAGES,
+    "messages of one account each second, over all its connections": limits.ACCOUNT_MESSAGES,
+    "messages each second from one address without logging in": limits.ADDRESS_MESSAGES,
     "bad frames in a row that are only refused": consumers.PATIENCE,
     "connections of one account to one web process": settings.SOCKETS["account"],
     "connections from one address without logging in": settings.SOCKETS["address"],
     "choices in an answer": MOST_CHOICES,
     "characters in something said": LONGEST_MESSAGE,
-    "characters in a note": messages.LONGEST_NOTE,
-    "things said by one player …": talk.MOST,
-    "… in so many seconds, at all tables together": talk.WITHIN.total_seconds(),
-    "things said before that somebody gets who connects": talk.REMEMBERED,
+    "characters in a note": LONGEST_NOTE,
+    "things said by one player …": chat.MOST,
+    "… in so many seconds, at all tables together": chat.WITHIN.total_seconds(),
+    "things said before that somebody gets who connects": chat.REMEMBERED,
     "seconds until a change shows that was lost on its way": hub.LOOK_EVERY + hub.STILL_COMING,
 }
 
@@ -114,7 +117,7 @@ def differences(document: str) -> list[str]:
         *_unlike("from the server", described(sections(document, "From the server")), _server_messages()),
         *_unlike("the view", described(sections(document, "The view")), structs_within(View)),
         *_unlike("refusals", _codes(document), {"refusals": {*SENTENCES, *REFUSALS}}),
-        *_unlike("close codes", _close_codes(document), _pairs(messages.CLOSE_CODES)),
+        *_unlike("close codes", _close_codes(document), _pairs(protocol.CLOSE_CODES)),
         *_unlike("limits", _limits(document), _pairs(LIMITS)),
         *_wrong_examples(document),
     ]
@@ -181,7 +184,7 @@ def _wrong_examples(document: str) -> Iterator[str]:
 
 def _decode_example(example: str, message: type[Any]) -> None:
     if message in CLIENT:
-        decoded = messages.decode(example)
+        decoded = protocol.decode(example)
         if type(decoded) is not message:
             raise msgspec.ValidationError("another message")
         return

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games import loading, play
+from games import play
 from games.models import LoyaltyCheck, PlotCard, Proposal, Quest, QuestCard, Strike, Table, Vote
 from games.rules.resistance import PRESETS, Options
 from games.rules.resistance.characters import Character
@@ -138,9 +138,9 @@ def test_a_vote_that_a_computer_player_gave_for_somebody_who_is_away_is_not_thei
     propose(table, 0, 1)
     for seat in range(1, 5):
         answer(table, seat, "approve")
-    due_at = loading.load(table.pk).due_at
+    due_at = play.load(table.pk).due_at
     assert due_at
-    play.move_on(table.pk, due_at)
+    play.move_on([table.pk], due_at)
     for seat in (1, 2, 3):
         play.want_end(table.pk, seat, True, START)
     by = lines(Vote, "by")

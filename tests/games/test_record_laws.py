@@ -1,20 +1,22 @@
 """What holds for the rows of every finished game, and that there are none before."""
 
 from collections import Counter, defaultdict
+from dataclasses import replace
 from random import Random
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games import loading, play, resistance_record
+from games import play
 from games.models import Action, Game, LoyaltyCheck, PlotCard, Proposal, Quest, QuestCard, Strike, Table, Vote
 from games.rules import resistance
-from games.rules.contract import Illegal
 from games.rules.resistance import PRESETS, Options, View
 from games.rules.resistance.characters import LANCELOTS, SIDE
+from games.texts.refusals import Refused
+from games.titles import TITLES
 
 from .by_hand import go_on_to
 from .played import START, begin, moves, new_table, play_to_the_end
@@ -60,12 +62,12 @@ class TestEveryGame:
 
 
 def seats_agree(game: Game, view: View) -> None:
-    assert view.opened
+    assert view.hidden
     assert view.table.outcome
     for seat in game.table.seats.all():
-        assert seat.character == view.opened.hidden.characters[seat.number]
-        assert seat.dealt_side == SIDE[view.opened.hidden.characters[seat.number]]
-        assert seat.side == view.opened.hidden.sides[seat.number]
+        assert seat.character == view.hidden.characters[seat.number]
+        assert seat.dealt_side == SIDE[view.hidden.characters[seat.number]]
+        assert seat.side == view.hidden.sides[seat.number]
         if game.ending == "played":
             assert seat.won == (seat.number in view.table.outcome.winners)
             assert seat.won_partially == (seat.number in view.table.outcome.partial)
@@ -75,8 +77,8 @@ def seats_agree(game: Game, view: View) -> None:
 
 def evil_at(view: View, round_: int, *, on_quest: bool) -> set[int]:
     """A8: who was of Evil in this round, by the loyalty cards alone."""
-    assert view.opened
-    table, options, characters = view.table, view.options, view.opened.hidden.characters
+    assert view.hidden
+    table, options, characters = view.table, view.options, view.hidden.characters
     if not options.lancelots_switch:
         cards: list[bool] = []
     elif options.lancelot == "mode2" and options.targeting:
@@ -118,7 +120,7 @@ def proposals_agree(game: Game, view: View) -> None:
 
 
 def quests_agree(game: Game, view: View) -> None:
-    assert view.opened
+    assert view.hidden
     rows = list(game.quests.prefetch_related("cards__seat"))
     answers = defaultdict(list)
     for action in game.actions.filter(kind="quest_card"):
@@ -132,15 +134,15 @@ def quests_agree(game: Game, view: View) -> None:
         assert row.reinforced == (undertaken.reinforced or "")
         assert row.evil == len(evil_at(view, row.round, on_quest=True) & set(row.team))
         cards = {card.seat.number: card for card in row.cards.all()}
-        assert {seat: card.card for seat, card in cards.items()} == view.opened.hidden.chosen[number]
+        assert {seat: card.card for seat, card in cards.items()} == view.hidden.chosen[number]
         for seat, card in cards.items():
             action = answers[seat].pop(0)
             assert ([card.card], card.by) == (action.answer, action.by)
 
 
 def checks_agree(game: Game, view: View) -> None:
-    assert view.opened
-    hidden = view.opened.hidden
+    assert view.hidden
+    hidden = view.hidden
     rows = list(game.loyalty_checks.select_related("checker", "checked"))
     for row, check, card in zip(rows, view.table.checks, hidden.handed, strict=True):
         assert (row.round, row.occasion, row.checked.number) == (check.round, check.occasion, check.checked)
@@ -202,7 +204,7 @@ def table() -> Table:
     return table
 
 
-def answer_last(table: Table, last: loading.Running) -> None:
+def answer_last(table: Table, last: play.Running) -> None:
     ((seat, decision),) = last.decisions.items()
     play.answer(table.pk, seat, decision.id, decision.choices[:1], START)
 
@@ -221,16 +223,18 @@ class TestAGameThatGoesOn:
     def test_gets_none_by_a_last_answer_that_is_refused(self, table: Table) -> None:
         last = go_on_to(table, "strike")
         seat, decision = next(iter(last.decisions.items()))
-        with pytest.raises(Illegal):
+        with pytest.raises(Refused):
             play.answer(table.pk, seat, decision.id, ["nobody"], START)
-        assert loading.load(table.pk) == last
+        assert play.load(table.pk) == last
         assert not any(model.objects.exists() for model in RECORDS)
 
     def test_gets_all_with_the_last_answer_or_none(self, table: Table) -> None:
         last = go_on_to(table, "strike")
-        with patch.object(resistance_record, "write", side_effect=RuntimeError), pytest.raises(RuntimeError):
+        title = TITLES["resistance"]
+        fails = replace(title, records=replace(title.records, write=Mock(side_effect=RuntimeError)))
+        with patch.dict(TITLES, {title.key: fails}), pytest.raises(RuntimeError):
             answer_last(table, last)
-        assert loading.load(table.pk) == last
+        assert play.load(table.pk) == last
         assert Table.objects.get(pk=table.pk).status == "playing"
         assert not any(model.objects.exists() for model in RECORDS)
         assert not table.seats.exclude(character="").exists()

@@ -1,13 +1,14 @@
 """A stored game, once more from its seed and its actions."""
 
 from random import Random
+from typing import cast
 
 import pytest
 
 from games import play
 from games.models import Game
-from games.replay import replay
-from games.rules.resistance import PRESETS, dump
+from games.records.replay import replay
+from games.rules.resistance import PRESETS, State, dump
 
 from .played import START, begin, moves, new_table, play_to_the_end
 from .rules.combinations import every_pair
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 def last_state(game: Game) -> str:
     *_earlier, last = replay(game)
-    return dump(last.state).decode()
+    return dump(cast(State, last.state)).decode()
 
 
 @pytest.mark.parametrize("players", PRESETS)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -16,20 +16,25 @@ from msgspec.structs import replace
 
 from accounts.models import Block, User
 from avalon_site.environment import BASE_DIR
-from games import loading, messages, play, replay_frames, talk
-from games.game_record import record_of
+from games import play
+from games.live import protocol
 from games.models import Action, Game, Message, Seat, Table
-from games.record import steps_of
-from games.replay_frames import Eyes, Given, Replay, eyes_from, replay_for
+from games.records import frames
+from games.records.frames import Eyes, GivenAnswer, Replay, eyes_from, replay_for
+from games.records.reading import record_of
+from games.records.writing import steps_of
 from games.rules import resistance
 from games.rules.contract import Audience
-from games.rules.resistance import PRESETS, Options, View
+from games.rules.resistance import PRESETS, Options, State, View
+from games.talk import chat
+from games.titles.resistance.curve import Point
+from games.titles.resistance.page import PAGE
 from games.views.replay import SCRIPTS
 from tests.avalon_site.test_translations import marked, unmarked_words
 
 from .by_hand import deal, play_cards, propose, send, vote
 from .frames import check_frames
-from .played import START, begin, moves, new_player, new_table, play_to_the_end
+from .played import START, begin, moves, new_player, new_table, play_to_the_end, state_at
 from .rules.combinations import every_pair
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +73,10 @@ def replay_of(table: Table, eyes: Eyes) -> Replay:
     return replay_for(Game.objects.select_related("table").get(pk=table.pk), eyes)
 
 
+def curve_of(table: Table, eyes: Eyes) -> tuple[Point, ...]:
+    return cast(tuple[Point, ...], replay_of(table, eyes).curve)
+
+
 def views(found: Replay) -> list[View]:
     return [msgspec.json.decode(frame.view, type=View) for frame in found.frames]
 
@@ -88,7 +97,7 @@ class TestThroughTheEyesOfSomebody:
         table = new_table(5)
         game = begin(table)
         seen = [resistance.view(resistance.load(game.state.encode()), audience)]
-        seen += [resistance.view(running.state, audience) for running in moves(table, Random(1))]
+        seen += [resistance.view(cast(State, running.state), audience) for running in moves(table, Random(1))]
         assert views(replay_of(table, audience)) == seen
 
     def test_nobody_sees_more_than_then(self, rich: Table) -> None:
@@ -127,13 +136,13 @@ class TestThroughTheEyesOfSomebody:
 
     def test_the_end_is_open_to_all(self, rich: Table) -> None:
         *earlier, last = views(replay_of(rich, 3))
-        assert last.opened
-        assert not any(view.opened for view in earlier)
+        assert last.hidden
+        assert not any(view.hidden for view in earlier)
 
 
 class TestWithEverythingOpen:
     def test_all_that_was_hidden_lies_there_at_every_step(self, rich: Table) -> None:
-        steps = [view.opened.hidden for view in views(replay_of(rich, "open")) if view.opened]
+        steps = [view.hidden for view in views(replay_of(rich, "open")) if view.hidden]
         assert len(steps) == Game.objects.get(pk=rich.pk).version
         assert len({hidden.characters for hidden in steps}) == 1
         cards = [sum(map(len, hidden.chosen)) for hidden in steps]
@@ -151,10 +160,10 @@ class TestWithEverythingOpen:
 
     def test_every_event_is_told_whoever_heard_it(self) -> None:
         table = deal(7, Options(lady=True))
-        while not (running := loading.load(table.pk)).over and not running.state.table.checks:
-            send(table, *range(running.state.table.team_sizes[running.state.table.round - 1]))
+        while not (state := state_at(table.pk)).table.outcome and not state.table.checks:
+            send(table, *range(state.table.team_sizes[state.table.round - 1]))
             for _each in range(2):
-                asked = loading.load(table.pk).decisions
+                asked = play.load(table.pk).decisions
                 kind = next(iter(asked.values())).kind
                 if kind in ("lady", "loyalty_card"):
                     seat, decision = next(iter(asked.items()))
@@ -186,7 +195,7 @@ class TestTheCurve:
         vote(table, "RRRRA")  # 10 to 14
         for seat in range(3):
             play.want_end(table.pk, seat, True, START)  # 15
-        curve = replay_of(table, "open").curve
+        curve = curve_of(table, "open")
         assert [(point.step, point.round, point.after) for point in curve] == [
             (6, 1, "vote"),
             (8, 1, "quest"),
@@ -204,17 +213,16 @@ class TestTheCurve:
     def test_it_tells_nothing_that_was_hidden(self, rich: Table) -> None:
         game = Game.objects.select_related("table").get(pk=rich.pk)
         steps = steps_of(game)
-        hidden = steps[-1].state.hidden
+        state = cast(State, steps[-1].state)
+        hidden = state.hidden
         other = replace(hidden, characters=hidden.characters[::-1], sides=hidden.sides[::-1], dagger=None)
-        last = steps[-1]._replace(state=replace(steps[-1].state, hidden=other))
-        assert list(replay_frames._curve(game, [*steps[:-1], last])) == list(
-            replay_frames._curve(game, steps)
-        )
+        last = replace(steps[-1], state=replace(state, hidden=other))
+        assert list(frames._curve(game, [*steps[:-1], last])) == list(frames._curve(game, steps))
 
     def test_without_merlin_there_is_none_for_him(self) -> None:
         table = new_table(5, Options(characters=()))
         play_to_the_end(table, Random(1))
-        assert {point.merlin for point in replay_of(table, None).curve} == {()}
+        assert {point.merlin for point in curve_of(table, None)} == {()}
 
 
 @pytest.mark.parametrize("players", PRESETS)
@@ -228,7 +236,7 @@ def test_games_with_every_module(players: int) -> None:
             # Where all were late twice, the game is abandoned, which is a step of its own.
             ends = 1 if Game.objects.get(pk=table.pk).ending == "played" else 2
             assert len(found.frames) == Action.objects.filter(game=table.pk).count() + ends, features
-            assert all(point.step < len(found.frames) for point in found.curve)
+            assert all(point.step < len(found.frames) for point in cast(tuple[Point, ...], found.curve))
             times = [frame.at for frame in found.frames]
             assert times == sorted(times)
 
@@ -390,9 +398,9 @@ class TestWhatIsFetched:
     def test_all_of_it_and_not_the_last_only(self, client: Client, over: Table) -> None:
         Message.objects.bulk_create(
             Message(table=over, seat=0, name="Tor", text=str(number), at=START)
-            for number in range(talk.REMEMBERED + 1)
+            for number in range(chat.REMEMBERED + 1)
         )
-        assert len(client.get(address(over, "said.json")).json()["remarks"]) == talk.REMEMBERED + 1
+        assert len(client.get(address(over, "said.json")).json()["remarks"]) == chat.REMEMBERED + 1
 
     def test_the_game_as_a_file(self, client: Client, over: Table) -> None:
         answer = client.get(address(over, "record.json"))
@@ -418,17 +426,18 @@ class TestThePage:
 
     def test_names_every_script_that_it_needs(self, client: Client, over: Table) -> None:
         static = BASE_DIR / "games/static"
-        needed, waiting = set(), {static / "games/replay/main.js"}
+        title = PAGE
+        needed, waiting = set(), {static / "games/replay/main.js", static / title.script}
         while waiting:
             script = waiting.pop()
             needed.add(str(script.relative_to(static)))
-            imports = re.findall(r'from "([^"]+)"', script.read_text())
+            imports = re.findall(r'from "([^"]+)";', script.read_text())
             waiting |= {(script.parent / each).resolve() for each in imports} - {
                 static / each for each in needed
             }
-        assert set(SCRIPTS) == needed
+        assert {*SCRIPTS, *title.scripts} == needed
         page = client.get(address(over)).content.decode()
-        assert all(script in page for script in SCRIPTS)
+        assert all(script in page for script in needed)
 
     def test_is_light(self, client: Client, over: Table) -> None:
         """With all that it needs before the game itself."""
@@ -463,15 +472,17 @@ def as_sent(table: Table, audience: Audience) -> Iterator[str]:
     """The frames as a socket would have got them."""
     game = Game.objects.get(pk=table.pk)
     versions = [1, *Action.objects.filter(game=game).order_by("number").values_list("number", flat=True)]
+    if game.ending != Game.Ending.PLAYED:  # as where all were late too often: that was a change of its own
+        versions.append(game.version)
     for version, frame in zip(versions, replay_of(table, audience).frames, strict=True):
-        yield messages.encode(
-            messages.View(
+        yield protocol.encode(
+            protocol.View(
                 version=version, view=frame.view, events=frame.events, deadline=None, now=frame.at, away=()
             )
         ).decode()
 
 
-def answers(found: Replay) -> Iterator[tuple[View, Given]]:
+def answers(found: Replay) -> Iterator[tuple[View, GivenAnswer]]:
     """Each answer, and what was seen before it."""
     for (before, _), (_, frame) in pairwise(zip(views(found), found.frames, strict=True)):
         if frame.given:

@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from games import reports, talk
 from games.models import Message, Report, Table
+from games.talk import chat, reports
 
 from .api.asking import Asker, at_seat
 from .meeting import opened, refusal, sit
@@ -34,7 +34,7 @@ class TestAMessage:
         ada, bors = player_at(table, 0), player_at(table, 1)
         for number in range(30):
             Message.objects.create(table=table, user=bors, seat=1, name="Bors", text=f"before {number}")
-        remark = talk.say(table.pk, ada, "You fool!", timezone.now())
+        remark = chat.say(table.pk, ada, "You fool!", timezone.now())
         Message.objects.create(table=table, name="Watcher", gallery=True, text="He is rude")
         reports.report_message(table.pk, bors, remark.id, timezone.now())
         report = Report.objects.get()
@@ -49,7 +49,7 @@ class TestAMessage:
     def test_that_was_removed_is_not_reported_again(self, table: Table) -> None:
         report = reported(table, player_at(table, 0), player_at(table, 1))
         assert report.message
-        talk.remove(report.message)
+        chat.remove(report.message)
         reports.report_message(table.pk, player_at(table, 2), report.message.pk, timezone.now())
         assert Report.objects.count() == 1
 
@@ -93,7 +93,7 @@ class TestAPerson:
         assert Report.objects.count() == 2
 
     def test_keeps_the_last_words(self, table: Table) -> None:
-        talk.say(table.pk, player_at(table, 0), "I am Merlin.", timezone.now())
+        chat.say(table.pk, player_at(table, 0), "I am Merlin.", timezone.now())
         accuse(table, player_at(table, 1), 0)
         assert [line["text"] for line in Report.objects.get().around] == ["I am Merlin."]
 

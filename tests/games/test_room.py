@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from games import tables
 from games.models import Table
-from games.setup import Setup
+from games.tables.setup import Setup
 from tests.games import played
 from tests.games.played import START, new_player
 from tests.games.test_lobby import CHOICES, browser_of, opened
@@ -64,7 +64,7 @@ class TestThePage:
             f"http://testserver<wbr>/t/{table.code}/",
             "Ada’s table",
             "Merlin",
-            'href="/rules/#character-morgana"',
+            'href="/rules/resistance/#character-morgana"',
             "Casual",
             "English",
             "4 seats are still free.",
@@ -75,7 +75,7 @@ class TestThePage:
     def test_has_the_modules_and_warnings(self, client: Client, ada: User) -> None:
         setup = Setup(options={"characters": ["percival", "assassin"], "lady": True}, players=5)
         shown = page(client, tables.open_table(ada, setup, START))
-        assert 'href="/rules/#module-lady"' in shown
+        assert 'href="/rules/resistance/#module-lady"' in shown
         assert "Percival is meant to be played with Merlin" in shown
 
     def test_has_tools_for_the_host_only(self, table: Table, host: Client, other: Client) -> None:

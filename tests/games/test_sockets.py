@@ -11,11 +11,12 @@ from websockets.exceptions import InvalidStatus
 
 from accounts.models import ApiToken, User
 from avalon_site.web import LARGEST_FRAME
-from games import consumers, tables, talk
-from games.messages import CLOSE_CODES
+from games import consumers, tables
+from games.live.protocol import CLOSE_CODES
 from games.models import Message, Seat, Table
-from games.refusals import SENTENCES
 from games.rules.resistance.texts import REFUSALS
+from games.talk import chat
+from games.texts.refusals import SENTENCES
 from tests.site import Site
 
 from .clients import Player, arrived, begun, dialled, live, people_of, token_of
@@ -194,7 +195,7 @@ JUNK = {
     "U+0000 noted": r'{"type": "note", "ref": 1, "notes": {"text": "\u0000"}}',
     "too much noted": f'{{"type": "note", "ref": 1, "notes": {{"text": "{"x" * 1001}"}}}}',
     "a note on no seat": '{"type": "note", "ref": 1, "notes": {"marks": {"10": "evil"}}}',
-    "a note that is none": '{"type": "note", "ref": 1, "notes": {"marks": {"1": "guilty"}}}',
+    "a note that is none": '{"type": "note", "ref": 1, "notes": {"marks": {"1": 3}}}',
     "a wish that is none": '{"type": "end", "ref": 1, "wanted": 1}',
     "a bare U+0000": "\x00",
 }
@@ -313,12 +314,12 @@ class TestFrames:
         """A long game has a view that no client could send."""
         table = begun()
         person = people_of(table)[0]
-        for number in range(talk.REMEMBERED):
+        for number in range(chat.REMEMBERED):
             Message.objects.create(table=table, user=person, name="Ada", text=f"{number} " + "x" * 100)
 
         async def read() -> None:
             async with arrived(site.sockets, table, None) as (spectator,):
-                assert len(spectator.last("said")["remarks"]) == talk.REMEMBERED
+                assert len(spectator.last("said")["remarks"]) == chat.REMEMBERED
                 assert len(spectator.raw[-1]) > 2 * LARGEST_FRAME
 
         live(read())
@@ -342,7 +343,7 @@ class TestReasons:
         table = begun()
         person = people_of(table)[0]
         User.objects.filter(pk=person.pk).update(language="de")
-        english = REFUSALS["closed"].avalon
+        english = REFUSALS["closed"].first
         with translation.override("de"):
             german = translation.gettext(english)
         assert german != english

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import loading, play
-from games.messages import CLOSE_CODES
+from games import play
+from games.live.protocol import CLOSE_CODES
 from games.models import Action, Game, Seat, Table
 from games.rules.resistance import PRESETS
 from tests.site import Site
@@ -22,7 +22,7 @@ SEED = seed_where(lambda state: state.table.leader == 0, PRESETS[5], 5)
 
 def answer_now(table: Table, seat: int, *chosen: int | str) -> int:
     """What this seat is asked gets this answer, from somewhere else."""
-    decision = loading.load(table.pk).decisions[seat]
+    decision = play.load(table.pk).decisions[seat]
     return play.answer(table.pk, seat, decision.id, list(chosen), timezone.now())
 
 
@@ -135,7 +135,7 @@ class TestAnAnswer:
 
         async def answer() -> None:
             async with arrived(site.sockets, table, people_of(table)[0]) as (player,):
-                assert player.last("view")["view"]["opened"]
+                assert player.last("view")["view"]["hidden"]
                 await refused(player, "over", "answer", decision=2, answer=["approve"])
                 await refused(player, "over", "answer", decision=1, answer=[0, 2])
                 await refused(player, "game_over", "end", wanted=False)
@@ -153,7 +153,7 @@ class TestConnections:
             async with arrived(site.sockets, table, people_of(table)[0], None) as (player, spectator):
                 assert [frame["type"] for frame in player.frames] == ["table", "view", "said", "notes"]
                 assert [frame["type"] for frame in spectator.frames] == ["table", "view", "said"]
-                assert player.last("view")["view"]["own"]["seat"] == player.last("table")["you"] == 0
+                assert player.last("view")["view"]["seat"] == player.last("table")["you"] == 0
                 assert spectator.last("view")["view"]["own"] is None
 
         live(connect())
@@ -189,7 +189,7 @@ class TestConnections:
                 (view,) = player.all("view")
                 assert view["version"] == 3
                 assert view["events"] == []
-                assert view["view"]["own"]["given"] == ["approve"]
+                assert view["view"]["given"] == ["approve"]
                 assert view["view"]["asked"]["answered"] == [0]
 
         live(come_again())
@@ -269,7 +269,7 @@ class TestEnding:
                     over = await each.until("table", lambda table: table["status"] == "over")
                     assert over["ending"] == "agreed"
                     last = await each.until("view")
-                    assert last["view"]["opened"]["hidden"]["characters"]
+                    assert last["view"]["hidden"]["characters"]
                     assert last["view"]["table"]["outcome"]["winners"] == []
                     assert [event["kind"] for event in last["events"]] == ["end_without_winners"]
 

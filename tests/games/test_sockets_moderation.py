@@ -1,10 +1,11 @@
-"""Measures over sockets: who is muted is told, who is banned is shown out, what was removed is gone."""
+"""Sanctions over sockets: who is muted is told, who is banned is shown out, what was removed is gone."""
 
 import pytest
 from django.utils import timezone
 
-from games import loading, moderation
+from games import play
 from games.models import CameFrom, Message
+from games.moderation import reports
 from tests.site import Site
 
 from .clients import arrived, begun, dialled, live, people_of, token_of
@@ -54,7 +55,7 @@ def test_who_is_banned_is_shown_out_at_once(site: Site) -> None:
                 assert await again.closed() == 4407
 
     live(shut_out())
-    assert loading.load(table.pk).computers == (0,)
+    assert play.load(table.pk).computers == (0,)
 
 
 def test_a_session_of_somebody_banned_gets_no_connection(site: Site) -> None:
@@ -77,7 +78,7 @@ def test_what_a_moderator_removes_goes_from_every_page(site: Site) -> None:
 
     async def remove() -> None:
         async with arrived(site.sockets, table, bors, None) as listeners:
-            moderation.remove_message(new_moderator(), report, timezone.now())
+            reports.remove_message(new_moderator(), report, timezone.now())
             for listener in listeners:
                 said = await listener.until("said")
                 (remark,) = said["remarks"]

@@ -69,7 +69,7 @@ class TestLostMessages:
 
         async def lose() -> None:
             async with arrived(site.sockets, table, people_of(table)[0], None) as (player, spectator):
-                with patch("games.bus.publish_all"):
+                with patch("games.live.bus.publish_all"):
                     propose(table)
                     for seat in range(3):
                         play.want_end(table.pk, seat, True, timezone.now())
@@ -85,7 +85,7 @@ class TestLostMessages:
 
         async def lose() -> None:
             async with arrived(site.sockets, table, people_of(table)[0]) as (player,):
-                with patch("games.bus.publish_all"):
+                with patch("games.live.bus.publish_all"):
                     propose(table)
                 async with arrived(site.sockets, table, None) as (spectator,):
                     assert spectator.last("view")["version"] == 2

@@ -6,9 +6,10 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Block, User
-from games import play, talk
-from games.bots import Saying
+from games import play
+from games.bots.contract import Saying
 from games.models import Message, Report, Seat
+from games.talk import chat
 from tests.site import Site
 
 from .clients import Player, arrived, begun, live, people_of
@@ -68,10 +69,10 @@ class TestWhatIsSaid:
 
         async def talking() -> None:
             async with arrived(site.sockets, table, people_of(table)[0]) as (speaker,):
-                answers = [await say(speaker, f"{number}!") for number in range(talk.MOST + 2)]
-            assert [answer["type"] for answer in answers] == ["ack"] * talk.MOST + ["error"] * 2
+                answers = [await say(speaker, f"{number}!") for number in range(chat.MOST + 2)]
+            assert [answer["type"] for answer in answers] == ["ack"] * chat.MOST + ["error"] * 2
             assert answers[-1]["code"] == "too_much_talk"
-            assert Message.objects.count() == talk.MOST
+            assert Message.objects.count() == chat.MOST
 
         live(talking())
 
@@ -119,7 +120,7 @@ class TestWhatIsSaid:
         table = begun(anonymous=True)
         watching, loud = new_player(), new_player()
         Block.objects.create(blocker=watching, blocked=loud)
-        talk.say(table.pk, loud, "It is Ada!", timezone.now())
+        chat.say(table.pk, loud, "It is Ada!", timezone.now())
 
         async def listening() -> None:
             async with arrived(site.sockets, table, watching, None) as (blocker, other):
@@ -189,7 +190,7 @@ class TestWhatAComputerPlayerSays:
 
         async def talking() -> None:
             async with arrived(site.sockets, table, ada, reader, None) as listeners:
-                talk.say_as_computer(table.pk, 3, said, timezone.now())
+                chat.say_as_computer(table.pk, 3, said, timezone.now())
                 remarks = [await hear(listener, text) for listener in listeners]
             async with arrived(site.sockets, table, reader) as (late,):
                 remarks.append(await hear(late, text))
@@ -233,6 +234,18 @@ class TestNotes:
         live(write())
         assert Seat.objects.get(table=table, user=ada).notes == notes
 
+    def test_have_only_marks_of_the_game(self, site: Site) -> None:
+        table = begun()
+        ada, *_others = people_of(table)
+
+        async def write() -> None:
+            async with arrived(site.sockets, table, ada) as (writer,):
+                refusal = await writer.ask("note", notes={"text": "Bors!", "marks": {"1": "guilty"}})
+                assert refusal["code"] == "no_such_mark"
+
+        live(write())
+        assert Seat.objects.get(table=table, user=ada).notes == {}
+
 
 class TestAReport:
     def test_keeps_what_was_said(self, site: Site) -> None:
@@ -255,7 +268,7 @@ class TestAReport:
         table, elsewhere = begun(), begun()
         bors = people_of(table)[1]
         author: User = people_of(elsewhere)[0]
-        talk.say(elsewhere.pk, author, "You fool!", timezone.now())
+        chat.say(elsewhere.pk, author, "You fool!", timezone.now())
 
         async def complain() -> None:
             async with arrived(site.sockets, table, bors) as (player,):
@@ -267,7 +280,7 @@ class TestAReport:
 
     def test_does_not_tell_players_that_something_was_said_in_the_gallery(self, site: Site) -> None:
         table = begun()
-        remark = talk.say(table.pk, new_player(), "The leader is evil.", timezone.now())
+        remark = chat.say(table.pk, new_player(), "The leader is evil.", timezone.now())
 
         async def complain() -> None:
             async with arrived(site.sockets, table, people_of(table)[0], new_player()) as (player, spectator):

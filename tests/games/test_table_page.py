@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,17 +14,28 @@ from django.test import Client
 from accounts.models import User
 from avalon_site.environment import BASE_DIR
 from games import tables
-from games.bots import LEVELS, SAYINGS
+from games.bots.resistance import LEVELS
+from games.bots.resistance.sayings import SAYINGS
 from games.models import Table
 from games.rules.resistance import PRESETS, texts
-from games.setup import Setup
-from games.table_words import TABLE_WORDS
-from games.words import EDITIONS, words
+from games.tables.setup import Setup
+from games.texts.page import TABLE_WORDS
+from games.texts.page_texts import words
+from games.titles.resistance.texts import TEXTS
+from games.titles.resistance.words import WORDS
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-SCRIPTS = sorted((BASE_DIR / "games/static/games/table").glob("*.js"))
+STATIC = BASE_DIR / "games/static"
+
+
+def scripts_in(folder: str) -> list[Path]:
+    return sorted((STATIC / "games" / folder).glob("*.js"))
+
+
+OF_THE_TITLE = scripts_in("titles/resistance")
+SCRIPTS = [*scripts_in("table"), *OF_THE_TITLE]
 # The replay has its words from the same place.
-ALL_SCRIPTS = [*SCRIPTS, *sorted((BASE_DIR / "games/static/games/replay").glob("*.js"))]
+OF_EVERY_TITLE = [*scripts_in("table"), *scripts_in("replay")]
 
 
 @pytest.fixture
@@ -45,15 +57,20 @@ class TestThePage:
         assert f'action="/t/{table.code}/again/"' in page
         assert 'id="talk-form"' in page
 
+    def test_says_for_how_long_a_vote_can_be_taken_back(self, adas_browser: Client, table: Table) -> None:
+        assert adas_browser.get(f"/t/{table.code}/").context["undo_ms"] == 2000
+
     def test_is_there_for_a_spectator(self, client: Client, table: Table) -> None:
         page = client.get(f"/t/{table.code}/").content.decode()
         assert 'data-user=""' in page
         assert 'data-sounds="off"' in page
 
     def test_tells_nothing_of_the_game(self, adas_browser: Client, table: Table) -> None:
-        """All that is hidden comes through a view."""
+        """All that is hidden comes through a view. What one may note of others is the same in every game."""
         page = adas_browser.get(f"/t/{table.code}/").content.decode()
-        assert "merlin" not in page.lower()
+        notes = 'data-note-marks="good evil merlin percival unsure"'
+        assert notes in page
+        assert "merlin" not in page.replace(notes, "").lower()
 
     def test_has_no_script_or_style_of_its_own(self, adas_browser: Client, table: Table) -> None:
         page = adas_browser.get(f"/t/{table.code}/").content.decode()
@@ -62,7 +79,7 @@ class TestThePage:
     def test_names_every_script_and_its_texts(self, adas_browser: Client, table: Table) -> None:
         page = adas_browser.get(f"/t/{table.code}/").content.decode()
         for script in SCRIPTS:
-            assert f"games/table/{script.name}" in page
+            assert str(script.relative_to(STATIC)) in page
         address = re.search(r'data-words="([^"]+)"', page)
         assert address
         response = adas_browser.get(address[1])
@@ -70,7 +87,7 @@ class TestThePage:
         assert response.json()["page"]["pass"] == "Pass"
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", TEXTS.editions)
 @pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
 class TestTheTexts:
     def test_have_all_that_the_rules_know(self, edition: str, language: str) -> None:
@@ -94,10 +111,9 @@ class TestTheTexts:
     def test_keep_the_facts(self, edition: str, language: str) -> None:
         said = texts_in(edition, language)
         for kind, wording in texts.EVENTS.items():
-            english = wording.of(edition)  # type: ignore[arg-type]
-            assert facts(said["events"][kind]) == facts(english)
+            assert facts(said["events"][kind]) == facts(TEXTS.message(wording, edition))
         for code, wording in SAYINGS.items():
-            assert facts(said["sayings"][code]) == facts(wording.of(edition))  # type: ignore[arg-type]
+            assert facts(said["sayings"][code]) == facts(TEXTS.message(wording, edition))
 
 
 class TestTheWordsOfAnEdition:
@@ -116,26 +132,21 @@ class TestTheWordsOfAnEdition:
 
 class TestWhatThePageSays:
     def test_is_all_there(self) -> None:
-        """No script asks for words that are missing."""
-        asked = {
-            key
-            for script in ALL_SCRIPTS
-            for call in re.findall(r"\bui\(([^()]*)", script.read_text())
-            for key in re.findall(r'"(\w+)"', call.partition("{")[0])
-        }
-        assert len(asked) > 60
-        assert asked - set(TABLE_WORDS) == set()
+        """No script asks for words that are missing; those of every title need none of the Resistance's."""
+        common, its_own = asked_by(OF_EVERY_TITLE), asked_by(OF_THE_TITLE)
+        assert len(common | its_own) > 60
+        assert common - set(TABLE_WORDS) == set()
+        assert its_own - {*TABLE_WORDS, *WORDS} == set()
 
     def test_has_nothing_that_nobody_says(self) -> None:
-        scripts = "".join(script.read_text() for script in ALL_SCRIPTS)
+        scripts = "".join(script.read_text() for script in {*OF_EVERY_TITLE, *OF_THE_TITLE})
         made = ("do_", "confirm_", "mark_", "ended_", "connection_")  # put together from parts
-        assert [key for key in TABLE_WORDS if not key.startswith(made) and f'"{key}"' not in scripts] == []
+        said = [key for key in (*TABLE_WORDS, *WORDS) if not key.startswith(made)]
+        assert [key for key in said if f'"{key}"' not in scripts] == []
 
     def test_has_a_button_for_every_choice_of_players(self) -> None:
-        assert {key.removeprefix("do_") for key in TABLE_WORDS if key.startswith("do_")} <= {
-            *texts.PROMPTS,
-            "choose",
-        }
+        buttons = {key.removeprefix("do_") for key in (*TABLE_WORDS, *WORDS) if key.startswith("do_")}
+        assert buttons <= {*texts.PROMPTS, "choose"}
 
 
 class TestCoatsOfArms:
@@ -151,7 +162,16 @@ class TestCoatsOfArms:
 
 
 def texts_in(edition: str, language: str) -> Any:
-    return msgspec.json.decode(words(edition, language))
+    return msgspec.json.decode(words("resistance", edition, language))
+
+
+def asked_by(scripts: list[Path]) -> set[str]:
+    return {
+        key
+        for script in scripts
+        for call in re.findall(r"\bui\(([^()]*)", script.read_text())
+        for key in re.findall(r'"(\w+)"', call.partition("{")[0])
+    }
 
 
 def facts(text: str) -> list[str]:

@@ -11,7 +11,7 @@ from accounts.hashing import DoorCode
 from accounts.models import Block, User
 from games import tables
 from games.models import Game, Seat, Table
-from games.setup import Setup
+from games.tables.setup import Setup
 from tests.games import played
 from tests.games.meeting import LATER, at, now, opened, refusal, setup, sit
 from tests.games.played import START

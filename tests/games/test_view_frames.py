@@ -1,4 +1,4 @@
-"""Nobody learns from the length of a view what they must not know (games.view_frames)."""
+"""Nobody learns from the length of a view what they must not know (games.live.frames)."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -8,18 +8,18 @@ from random import Random
 import msgspec
 import pytest
 
-from games import view_frames
-from games.rules import GAMES
+from games.live import frames
 from games.rules.contract import Answer, Audience, Decision, Event, Seat
+from games.rules.kernel.random_play import choose
 from games.rules.resistance import PRESETS, Options, State, answer, begin, decisions, start, view
 from games.rules.resistance.cards import Card
 from games.rules.resistance.deal import Deal
 from games.rules.resistance.knowledge import Sight
 from games.rules.resistance.options import fill_up
-from games.rules.resistance.random_play import choose
 from games.rules.resistance.state import Peek
 from games.rules.resistance.tableau import PLAYERS
 from games.rules.resistance.view import Handed, Own
+from games.titles import TITLES
 
 from .played import START
 from .rules.combinations import as_much_as_fits, combine
@@ -35,10 +35,10 @@ Lengths = dict[Audience, int]
 def lengths(state: State, told: list[Event], version: int = 7) -> Lengths:
     """Of the frames for everybody at the table and for somebody who watches."""
     audiences: list[Audience] = [None, *range(state.table.players)]
-    frames = view_frames.frames(
-        GAMES["resistance"], state, audiences, told, version=version, deadline=START, away=()
+    sent = frames.frames(
+        TITLES["resistance"].rules, state, audiences, told, version=version, deadline=START, away=()
     )
-    return {audience: len(frame) for audience, frame in frames.items()}
+    return {audience: len(frame) for audience, frame in sent.items()}
 
 
 def to_the_longest(
@@ -52,7 +52,7 @@ def to_the_longest(
 
 @pytest.fixture
 def filled_to_the_longest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(view_frames, "filled_up", to_the_longest)
+    monkeypatch.setattr(frames, "filled_up", to_the_longest)
 
 
 class TestOtherWorlds:
@@ -109,8 +109,7 @@ class TestTheAllowance:
         # Two ambushes, and in each round Excalibur or the trapper; of loyalty checks that of the Cleric, two
         # by the Lady, four by plot cards.
         longest: Card = "rogue_success"
-        largest = Own(
-            seat=9,
+        own = Own(
             character="untrustworthy_servant",
             side="good",
             dagger=False,
@@ -118,19 +117,19 @@ class TestTheAllowance:
             loyalties=tuple(Handed(check, "good") for check in range(7)),
             peeks=tuple(Peek(round_, 9, "excalibur", 8, longest) for round_ in (1, 1, 1, 2, 3, 4, 5)),
             cards=(longest,) * 5,
-            decision=Decision(
-                100,
-                "restore_which",
-                "plots",
-                ("lead_to_victory", "ambush", "the_king_returns", "charge", "we_found_you"),
-                least=1,
-                most=1,
-                fallback="random",
-                facts={"holder": 8},
-            ),
-            given=None,
         )
-        assert 900 < len(msgspec.json.encode(largest)) - len("null") <= view_frames.ALLOWANCE
+        decision = Decision(
+            100,
+            "restore_which",
+            "plots",
+            ("lead_to_victory", "ambush", "the_king_returns", "charge", "we_found_you"),
+            least=1,
+            most=1,
+            fallback="random",
+            facts={"holder": 8},
+        )
+        largest = len(msgspec.json.encode((9, decision, own))) - len(msgspec.json.encode((None, None, None)))
+        assert 900 < largest <= frames.ALLOWANCE
 
     @pytest.mark.parametrize(
         "event",
@@ -140,7 +139,7 @@ class TestTheAllowance:
         ],
     )
     def test_for_what_one_is_told(self, event: Event) -> None:
-        assert len(msgspec.json.encode(event)) + len(",") <= view_frames.EVENT_ALLOWANCE
+        assert len(msgspec.json.encode(event)) + len(",") <= frames.EVENT_ALLOWANCE
 
     def test_where_everybody_helps_one_to_know_as_much_as_can_be(
         self, caplog: pytest.LogCaptureFixture
@@ -231,10 +230,10 @@ def what_evil_wants(dealt: Deal) -> tuple[int, frozenset[int]]:
 
 class TestAViewThatDoesNotFit:
     def test_is_logged_once_and_filled_up_to_the_next_step(self, caplog: pytest.LogCaptureFixture) -> None:
-        long = b"x" * (view_frames.ALLOWANCE + 2 * view_frames.STEP + 1)
-        made = view_frames.filled_up(lambda audience: long if audience == 3 else b"public", [None, 3, 4])
+        long = b"x" * (frames.ALLOWANCE + 2 * frames.STEP + 1)
+        made = frames.filled_up(lambda audience: long if audience == 3 else b"public", [None, 3, 4])
         assert len(made[None]) == len(made[4]) < len(made[3])
-        assert len(made[3]) == view_frames.ALLOWANCE + 3 * view_frames.STEP
+        assert len(made[3]) == frames.ALLOWANCE + 3 * frames.STEP
         assert made[3].rstrip() == long
         # Not whose it is, nor how long.
         assert len(caplog.messages) == 1

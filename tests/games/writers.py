@@ -3,7 +3,7 @@
 import pytest
 from django.db import connection
 
-from games.batching import BatchWriter
+from games.play.batching import BatchWriter
 
 
 @pytest.fixture(autouse=True)

@@ -6,15 +6,15 @@ from typing import Any
 
 from accounts.models import User
 from games.models import Game, Table
-from stats.models import Part, Rating, Result, Setup
-from stats.seasons import season_at
+from stats.counting.seasons import season_at
+from stats.models import Participation, Rating, Result, Setup
 
 FIRST = datetime(2026, 5, 1, tzinfo=UTC)
 _hours = count()
 
 
 def bare_game(good: tuple[User, ...], evil: tuple[User, ...], *, good_won: bool, **fields: Any) -> Result:
-    """A rated game of these few, an hour after the one before. `fields` are those of parts."""
+    """A rated game of these few, an hour after the one before. `fields` are those of participations."""
     at = FIRST + timedelta(hours=next(_hours))
     setup, _created = Setup.objects.get_or_create(
         edition="avalon", players=5, characters=[], modules=[], defaults={"uncertainty": 1}
@@ -27,8 +27,8 @@ def bare_game(good: tuple[User, ...], evil: tuple[User, ...], *, good_won: bool,
     season = season_at(at).code
     result = Result.objects.create(game=game, setup=setup, over_at=at, season=season, kind="rated", **ending)
     players = [(player, "good") for player in good] + [(player, "evil") for player in evil]
-    Part.objects.bulk_create(
-        Part(
+    Participation.objects.bulk_create(
+        Participation(
             user=player,
             result=result,
             seat=number,
@@ -54,5 +54,5 @@ def bare_rating(player: User, points: int, *, games: int = 20, wins: int = 10, *
         points=points,
         games=games,
         wins=wins,
-        **{"ladder": "overall", "season": ""} | fields,
+        **{"ladder": "resistance/overall", "season": ""} | fields,
     )

@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from stats import counting
-from stats.models import CharacterCount, Part, Rating, Result, Setup, SetupCount
+from stats.counting import counting
+from stats.models import CharacterCount, Participation, Rating, Result, Setup, SetupCount
 
-_MODELS = (Result, Part, Rating, Setup, SetupCount, CharacterCount)
+_MODELS = (Result, Participation, Rating, Setup, SetupCount, CharacterCount)
 # After all that is played in tests, which is far from now: the worker of a running site leaves it alone.
 _LATER = datetime(2200, 1, 1, tzinfo=UTC)
 

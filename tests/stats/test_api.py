@@ -7,12 +7,11 @@ from django.utils import timezone
 
 from accounts.models import ApiToken, Friend, User
 from games.models import Table
-from stats.ladders import LADDERS
+from stats.titles import all_ladders
 from tests.games.api.asking import Asker
 from tests.games.played import new_player
 
 from .bare import bare_game, bare_rating
-from .week import play_the_week
 
 pytestmark = pytest.mark.django_db
 
@@ -42,27 +41,6 @@ def ten(ada: User) -> list[User]:
     return players
 
 
-def test_a_week(ada: User, nobody: Asker, django_assert_num_queries: Any) -> None:
-    """The numbers themselves are worked out in test_profile and test_site."""
-    play_the_week(ada)
-    with django_assert_num_queries(3):  # the player, the sums, the companions
-        hers = nobody.get("players/ada/statistics").json()
-    assert (hers["won"]["won"], hers["won"]["of"]) == (3, 7)
-    assert [line["key"] for line in hers["by_side"]] == ["good", "evil"]
-    assert hers["won_by"] == {"merlin_survived": 2, "three_fails": 1}
-    assert hers["streaks"] == {"now": -1, "longest_won": 2, "longest_lost": 2}
-    assert len(hers["fails_by_quest"]) == 5
-    rated = nobody.get(
-        "players/ada/statistics", season="2026Q4", kind="rated", edition="avalon", players=5
-    ).json()
-    assert (rated["won"]["won"], rated["won"]["of"]) == (0, 1)
-    with django_assert_num_queries(2):
-        now = nobody.get("statistics").json()
-    assert (now["good_won"]["won"], now["good_won"]["of"]) == (4, 7)
-    assert nobody.get("statistics", players=7).json()["with_module"][0]["key"] == "lady"
-    assert known(ada).get("me/statistics").json() == hers
-
-
 def test_a_rate_says_how_sure_it_is_and_nothing_of_a_few_games(ada: User, bors: User, nobody: Asker) -> None:
     for _number in range(9):
         bare_game((ada,), (bors,), good_won=True)
@@ -90,7 +68,7 @@ class TestAPlayer:
             "about": "",
             "is_guest": False,
             "is_program": False,
-            "ratings": [{"ladder": "overall", "points": 1234, "games": 20, "wins": 10}],
+            "ratings": [{"ladder": "resistance/overall", "points": 1234, "games": 20, "wins": 10}],
         }
 
     @pytest.mark.parametrize("rest", ["", "/statistics", "/ratings", "/games"])
@@ -169,52 +147,70 @@ class TestHiding:
 
     def test_on_boards(self, ten: list[User], nobody: Asker) -> None:
         hide(ten[0])
-        assert [entry["place"] for entry in nobody.get("leaderboards/overall").json()["entries"]] == [
-            *range(1, 10)
-        ]
-        assert Asker(ten[0]).get("leaderboards/overall").json()["mine"]["place"] == 1
+        assert [
+            entry["place"] for entry in nobody.get("leaderboards/resistance/overall").json()["entries"]
+        ] == [*range(1, 10)]
+        assert Asker(ten[0]).get("leaderboards/resistance/overall").json()["mine"]["place"] == 1
 
 
 class TestLeaderboards:
     def test_which_there_are(self, nobody: Asker, django_assert_num_queries: Any) -> None:
         with django_assert_num_queries(1):
             shown = nobody.get("leaderboards").json()
-        assert [ladder["key"] for ladder in shown["ladders"]] == list(LADDERS)
-        assert {"key": "merlin", "name": "Merlin"} in shown["ladders"]
+        assert [ladder["key"] for ladder in shown["ladders"]] == list(all_ladders())
+        assert {"key": "resistance/merlin", "name": "Merlin", "rules": "resistance"} in shown["ladders"]
         assert shown["minimum"] == 10
 
     def test_every_ladder_has_a_board(self, nobody: Asker) -> None:
-        for ladder in LADDERS:
+        for ladder in all_ladders():
             assert nobody.get(f"leaderboards/{ladder}").json()["entries"] == []
-        nobody.refused(404, "not_found", "GET", "leaderboards/nonsense")
+
+    @pytest.mark.parametrize(
+        "wrong", ["nonsense", "resistance/nonsense", "resistance", "nonsense/overall", "%2F"]
+    )
+    def test_a_ladder_that_is_not_there_is_told_which_there_are(self, wrong: str, nobody: Asker) -> None:
+        told = nobody.refused(404, "no_such_ladder", "GET", f"leaderboards/{wrong}")
+        assert all(ladder in told["reason"] for ladder in all_ladders())
+
+    def test_names_from_before_there_were_titles_mean_the_ladders_of_the_resistance(
+        self, ten: list[User], nobody: Asker
+    ) -> None:
+        assert (
+            nobody.get("leaderboards/overall").json() == nobody.get("leaderboards/resistance/overall").json()
+        )
+        assert nobody.get("leaderboards/overall").json()["ladder"] == "resistance/overall"
+        assert nobody.get("leaderboards/5-players").json()["ladder"] == "resistance/5-players"
+
+    def test_a_slash_may_be_written_as_programs_do(self, nobody: Asker) -> None:
+        assert nobody.get("leaderboards/resistance%2Fmerlin").json()["ladder"] == "resistance/merlin"
 
     def test_page_by_page(self, ten: list[User], nobody: Asker, django_assert_num_queries: Any) -> None:
         with django_assert_num_queries(1):
-            first = nobody.get("leaderboards/overall", limit=4).json()
+            first = nobody.get("leaderboards/resistance/overall", limit=4).json()
         assert [entry["username"] for entry in first["entries"]] == [player.username for player in ten[:4]]
-        rest = nobody.get("leaderboards/overall", after=first["after"]).json()
+        rest = nobody.get("leaderboards/resistance/overall", after=first["after"]).json()
         assert [entry["place"] for entry in rest["entries"]] == [*range(5, 11)]
         assert rest["after"] is None
         assert first["entries"][0]["won"]["share"] == 0.5
 
     def test_minimum_and_season(self, ten: list[User], nobody: Asker) -> None:
-        assert len(nobody.get("leaderboards/overall", minimum=20).json()["entries"]) == 10
-        assert nobody.get("leaderboards/overall", minimum=21).json()["entries"] == []
-        assert nobody.get("leaderboards/overall", season="2026Q4").json()["entries"] == []
+        assert len(nobody.get("leaderboards/resistance/overall", minimum=20).json()["entries"]) == 10
+        assert nobody.get("leaderboards/resistance/overall", minimum=21).json()["entries"] == []
+        assert nobody.get("leaderboards/resistance/overall", season="2026Q4").json()["entries"] == []
 
     def test_my_place_and_my_friends(self, ten: list[User], django_assert_num_queries: Any) -> None:
         me, friend = ten[6], ten[2]
         Friend.objects.create(user=me, friend=friend)
         asker = known(me)
         with django_assert_num_queries(4):  # the token, the board, my entry, my place
-            board = asker.get("leaderboards/overall", limit=1).json()
+            board = asker.get("leaderboards/resistance/overall", limit=1).json()
         assert board["mine"]["place"] == 7
-        among_friends = asker.get("leaderboards/overall", friends="true").json()
+        among_friends = asker.get("leaderboards/resistance/overall", friends="true").json()
         assert [entry["username"] for entry in among_friends["entries"]] == [friend.username, me.username]
         assert among_friends["mine"]["place"] == 2
 
     def test_friends_are_somebodys(self, nobody: Asker) -> None:
-        nobody.refused(401, "not_authenticated", "GET", "leaderboards/overall", friends="true")
+        nobody.refused(401, "not_authenticated", "GET", "leaderboards/resistance/overall", friends="true")
 
 
 def test_seasons_from_the_first_game_until_now(ada: User, nobody: Asker) -> None:
@@ -245,7 +241,7 @@ def test_my_own_statistics_are_somebodys(nobody: Asker) -> None:
         ("season", "٢٠٢٦Q1"),
         ("kind", "friendly"),
         ("edition", "coup"),
-        ("players", "4"),
+        ("players", "2"),
         ("players", "11"),
         ("players", "many"),
     ],
@@ -269,14 +265,14 @@ def test_filters_that_make_no_sense(ada: User, nobody: Asker, address: str, name
     ],
 )
 def test_boards_that_make_no_sense(nobody: Asker, name: str, value: str) -> None:
-    told = nobody.refused(400, "invalid", "GET", "leaderboards/overall", **{name: value})
+    told = nobody.refused(400, "invalid", "GET", "leaderboards/resistance/overall", **{name: value})
     assert set(told["fields"]) == {name}
 
 
 @pytest.mark.parametrize(
     "address",
     [
-        *("leaderboards", "leaderboards/overall", "seasons", "statistics"),
+        *("leaderboards", "leaderboards/resistance/overall", "seasons", "statistics"),
         *("players/Ada", "players/Ada/statistics", "players/Ada/ratings", "players/Ada/games"),
     ],
 )
@@ -290,5 +286,10 @@ def test_who_has_it_already_is_not_sent_it_again(address: str, ada: User, nobody
 
 
 def test_what_depends_on_the_reader_is_kept_by_nobody(ten: list[User]) -> None:
-    for address in ("leaderboards/overall", "players/Ada/games", "players/Ada/ratings", "me/statistics"):
+    for address in (
+        "leaderboards/resistance/overall",
+        "players/Ada/games",
+        "players/Ada/ratings",
+        "me/statistics",
+    ):
         assert "no-store" in Asker(ten[1]).get(address)["Cache-Control"]

@@ -7,8 +7,8 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
-from stats.benchmarks import addresses, measuring
-from stats.benchmarks.addresses import Question, Request
+from tests.bench.stats import addresses, measuring
+from tests.bench.stats.addresses import Question, Request
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,9 @@ def populated(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
 
 @pytest.fixture(autouse=True)
 def little_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "LADDERS", ("overall", "merlin", "5-players"))
+    monkeypatch.setattr(
+        addresses, "LADDERS", ("resistance/overall", "resistance/merlin", "resistance/5-players")
+    )
     monkeypatch.setattr(addresses, "MINIMA", (1,))
     monkeypatch.setattr(addresses, "KEENEST", 1)
     monkeypatch.setattr(addresses, "OTHERS", 1)
@@ -41,7 +43,11 @@ def test_everything_is_there_and_measured(capsys: pytest.CaptureFixture[str]) ->
     assert status == 0
     assert printed.startswith("40 games of 20 players; ms on the clock\n")
     names = [line.split(" | ")[0] for line in printed.splitlines() if line.startswith("| ")]
-    assert {"| leaderboard: merlin", "| API: leaderboard: merlin", "| replay: frames"} < set(names)
+    assert {
+        "| leaderboard: resistance/merlin",
+        "| API: leaderboard: resistance/merlin",
+        "| replay: frames",
+    } < set(names)
     assert sum("recording, " in name for name in names) == 4
     assert printed.endswith(f" ms of what is recorded: {len(names) - 1} of {len(names) - 1} keep it\n")
 

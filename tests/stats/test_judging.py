@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from stats.judging import Forecast, judge
+from stats.rating.judging import Forecast, judge
 
 
 def test_a_forecast_that_is_right_loses_little() -> None:

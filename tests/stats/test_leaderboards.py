@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from accounts.models import Friend, User
-from games.intervals import rate
-from stats.leaderboards import Board, Entry, board
+from stats.reading.intervals import rate
+from stats.reading.leaderboards import Board, Entry, board
 from tests.games.played import new_player
 
 from .bare import bare_rating
@@ -24,7 +24,7 @@ def ten() -> list[User]:
 
 
 def overall(viewer: User | None = None, **asked: Any) -> Board:
-    return board("overall", "", viewer, **asked)
+    return board("resistance/overall", "", viewer, **asked)
 
 
 def names(shown: Board) -> list[str]:
@@ -35,7 +35,7 @@ def test_the_best_first_and_of_equals_the_older_account(ten: list[User]) -> None
     shown = overall()
     assert names(shown) == [player.username for player in ten]
     assert [entry.place for entry in shown.entries] == list(range(1, 11))
-    assert (shown.ladder, shown.season, shown.mine, shown.after) == ("overall", "", None, None)
+    assert (shown.ladder, shown.season, shown.mine, shown.after) == ("resistance/overall", "", None, None)
 
 
 def test_what_is_shown_of_somebody(ten: list[User]) -> None:
@@ -46,7 +46,7 @@ def test_what_is_shown_of_somebody(ten: list[User]) -> None:
         place=3,
         username=player.username,
         display_name="The Third",
-        arms=player.avatar_seed,
+        avatar=player.avatar_seed,
         points=1480,
         won=rate(12, 22),
     )
@@ -54,12 +54,12 @@ def test_what_is_shown_of_somebody(ten: list[User]) -> None:
 
 def test_each_ladder_and_season_has_a_board_of_its_own(ada: User, bors: User) -> None:
     bare_rating(ada, 1100)
-    bare_rating(ada, 1200, ladder="merlin")
+    bare_rating(ada, 1200, ladder="resistance/merlin")
     bare_rating(bors, 1300, season="2026Q4")
     assert names(overall()) == ["Ada"]
-    assert [entry.points for entry in board("merlin", "", None).entries] == [1200]
-    assert names(board("overall", "2026Q4", None)) == ["Bors"]
-    assert names(board("5-players", "", None)) == []
+    assert [entry.points for entry in board("resistance/merlin", "", None).entries] == [1200]
+    assert names(board("resistance/overall", "2026Q4", None)) == ["Bors"]
+    assert names(board("resistance/5-players", "", None)) == []
 
 
 def test_who_has_too_few_games_is_not_listed(ada: User, bors: User) -> None:

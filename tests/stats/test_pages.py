@@ -9,15 +9,14 @@ from django.test import Client
 
 from accounts.models import Friend, User
 from games.rules.resistance import PRESETS
-from stats.ladders import CHARACTERS, LADDERS
-from stats.models import Part, Setup, SetupCount
+from stats.models import Participation, Setup, SetupCount
+from stats.titles import FIRST, all_ladders
 from tests.conftest import logged_in
 from tests.games.by_hand import deal
 from tests.games.played import new_player
 
 from .bare import bare_game, bare_rating
 from .reading import page, table, text
-from .week import play_the_week
 
 pytestmark = pytest.mark.django_db
 
@@ -46,81 +45,6 @@ HOSTILE = [
 
 
 class TestPlayer:
-    def test_few_games_give_numbers_and_no_rates(self, client: Client, ada: User) -> None:
-        play_the_week(ada)
-        response = client.get("/players/Ada/")
-        assert "3 of 7 games won" in text(page(response))
-        assert table(response, "side") == [["Good", "2 of 5", FEW], ["Evil", "1 of 2", FEW]]
-        assert table(response, "character") == [
-            ["Loyal Servant of Arthur", "1 of 3", FEW],
-            ["Merlin", "1 of 2", FEW],
-            ["Minion of Mordred", "1 of 1", FEW],
-            ["Assassin", "0 of 1", FEW],
-        ]
-        assert table(response, "size") == [["5 players", "2 of 6", FEW], ["7 players", "1 of 1", FEW]]
-        assert table(response, "edition") == [["Avalon", "2 of 6", FEW], ["The Resistance", "1 of 1", FEW]]
-        assert table(response, "kind") == [["Rated", "1 of 4", FEW], ["Casual", "2 of 3", FEW]]
-        assert table(response, "season") == [
-            ["October to December 2026", "2 of 4", FEW],
-            ["July to September 2026", "1 of 3", FEW],
-        ]
-        assert table(response, "won-by") == [
-            ["Merlin missed by the dagger", "2 games", FEW],
-            ["Three quests failed", "1 game", FEW],
-        ]
-        assert ["Left the game", "1 game", FEW] in table(response, "lost-by")
-        assert [line[2] for line in table(response, "ladders")] == [FEW] * 8
-        assert "After 4 rated games: too few to tell." in text(page(response))
-        # But for the fifteen votes on teams without Evil.
-        assert page(response).count("rate__picture") == 1
-        assert "curve__picture" not in page(response)
-
-    def test_what_was_done_at_the_table(self, client: Client, ada: User) -> None:
-        play_the_week(ada)
-        response = client.get("/players/Ada/")
-        said = {
-            line[0]: line[1] for key in ("as-good", "as-evil", "moments") for line in table(response, key)
-        }
-        # By hand, in the comments of `week`; quests 4 and 5 she never went on as Evil.
-        assert said == {
-            "Approved a team with Evil on it": "2 of 4",
-            "Approved a team without Evil": "12 of 15",
-            "Proposed a team without Evil": "2 of 3",
-            "Quest 1": "1 of 1",
-            "Quest 2": "0 of 2",
-            "Quest 3": "1 of 1",
-            "Found the one the dagger was for": "0 of 1",
-            "Survived the dagger as Merlin": "1 of 2",
-            "Found Evil with the Lady": "1 of 1",
-        }
-
-    def test_enough_games_give_rates_with_intervals_and_a_picture_beside_each(
-        self, client: Client, ada: User
-    ) -> None:
-        play_the_week(ada)
-        play_the_week(ada)
-        response = client.get("/players/Ada/")
-        # Wilson's intervals: 6 of 14 is 43%, from 21% to 67%.
-        assert "43% 21–67% 6 of 14 games won" in text(page(response))
-        assert table(response, "side") == [["Good", "4 of 10", "40% 17–69%"], ["Evil", "2 of 4", FEW]]
-        assert ["Left the game", "2 games", FEW] in table(response, "lost-by")
-        # The win rate, how to read it, Good, five players, Avalon, approved clean teams.
-        assert page(response).count('class="rate__picture"') == 6
-        assert page(response).count("too few to tell") > 20
-
-    def test_filters(self, client: Client, ada: User) -> None:
-        play_the_week(ada)
-        for query, games in (
-            ("season=2026Q3", "1 of 3 games won"),
-            ("kind=rated", "1 of 4 games won"),
-            ("edition=resistance", "1 of 1 game won"),
-            ("players=7", "1 of 1 game won"),
-            ("players=5&kind=casual&season=2026Q4", "1 of 2 games won"),
-        ):
-            said = page(client.get(f"/players/Ada/?{query}"))
-            assert games in text(said), query
-            assert '<details class="fold filters" open>' in said
-
     def test_no_game_is_like_that(self, client: Client, ada: User) -> None:
         bare_game((ada,), (), good_won=True)
         said = text(page(client.get("/players/Ada/?players=10")))
@@ -171,21 +95,6 @@ class TestPlayer:
         # Nothing is known of them (mu is 0), and a newcomer without any doubt would have 2,000.
         assert "1,110 At least that much, most likely about 2,000." in text(page(response))
 
-    def test_the_last_games_lead_to_their_replays_but_for_those_of_others(
-        self, client: Client, ada: User, adas_browser: Client
-    ) -> None:
-        week = play_the_week(ada)
-        private = week[1].code
-        for browser, codes in (
-            (client, [each.code for each in week if each.code != private]),
-            (adas_browser, [each.code for each in week]),
-        ):
-            said = page(browser.get("/players/Ada/"))
-            assert [each.code for each in week if f'/t/{each.code}/replay/"' in said] == codes
-            assert "Lost as Assassin" in said
-        assert "Won as Merlin" in said
-        assert "Left the game · Avalon · 5 players · Rated · Oct. 4, 2026" in text(said)
-
     def test_partners_and_opponents(self, client: Client, ada: User, bors: User) -> None:
         for number in range(12):
             bare_game((ada, bors), (), good_won=number < 9)
@@ -198,11 +107,11 @@ class TestPlayer:
     def test_the_number_of_queries_does_not_grow(
         self, client: Client, ada: User, django_assert_num_queries: Any
     ) -> None:
-        """The player, the first season, the statistics, the history (two each), the ladders, the games."""
+        """The player, title, first season, statistics and history (two each), the ladders, the games."""
         for games in (1, 20):
             for _each in range(games):
                 bare_game((ada,), (), good_won=True, points=1000, change=10)
-            with django_assert_num_queries(8):
+            with django_assert_num_queries(9):
                 client.get("/players/Ada/")
 
     def test_the_page_of_somebody_who_played_everything_is_light(self, client: Client, ada: User) -> None:
@@ -211,13 +120,13 @@ class TestPlayer:
             bare_game((ada, new_player()), (), good_won=number % 2 == 0, points=1000 + number, change=1,
                       players=5 + number % 6, kind=("rated", "casual", "computers")[number % 3],
                       season=years[number // 10])  # fmt: skip
-        for character in CHARACTERS:
-            ids = Part.objects.filter(user=ada, character="servant").values("pk")[:10]
-            Part.objects.filter(pk__in=ids).update(character=character)
-        for ladder in LADDERS:
+        for character in FIRST.characters:
+            ids = Participation.objects.filter(user=ada, character="servant").values("pk")[:10]
+            Participation.objects.filter(pk__in=ids).update(character=character)
+        for ladder in all_ladders():
             bare_rating(ada, 1234, ladder=ladder)
         response = client.get("/players/Ada/")
-        assert len(table(response, "character")) == len(CHARACTERS)
+        assert len(table(response, "character")) == len(FIRST.characters)
         assert len(response.content) < 100_000
 
 
@@ -233,29 +142,37 @@ class TestLeaderboards:
         ]
 
     def test_every_ladder_has_a_page(self, client: Client, ada: User) -> None:
-        for number, ladder in enumerate(LADDERS):
+        for number, ladder in enumerate(all_ladders()):
             bare_rating(ada, 1000 + number, ladder=ladder)
-        for number, ladder in enumerate(LADDERS):
+        for number, ladder in enumerate(all_ladders()):
             places = table(client.get(f"/leaderboards/{ladder}/"), "board")
             assert [line[2] for line in places] == [f"{1000 + number:,}"]
 
     def test_the_form_leads_to_the_ladder(self, client: Client) -> None:
-        response = client.get("/leaderboards/?ladder=merlin&season=2026Q4&minimum=25")
+        response = client.get("/leaderboards/?ladder=resistance/merlin&season=2026Q4&minimum=25")
         assert response.status_code == 302
-        assert response["Location"] == "/leaderboards/merlin/?season=2026Q4&minimum=25"
+        assert response["Location"] == "/leaderboards/resistance/merlin/?season=2026Q4&minimum=25"
 
-    def test_no_such_ladder(self, client: Client) -> None:
-        assert client.get("/leaderboards/king/").status_code == 404
+    def test_addresses_from_before_there_were_titles_lead_to_the_new_ones(self, client: Client) -> None:
+        response = client.get("/leaderboards/merlin/?season=2026Q4&minimum=25")
+        assert response.status_code == 301
+        assert response["Location"] == "/leaderboards/resistance/merlin/?season=2026Q4&minimum=25"
+        response = client.get("/leaderboards/?ladder=merlin")
+        assert response["Location"] == "/leaderboards/resistance/merlin/"
+
+    @pytest.mark.parametrize("ladder", ["king", "resistance", "resistance/king", "king/overall", "%00"])
+    def test_no_such_ladder(self, client: Client, ladder: str) -> None:
+        assert client.get(f"/leaderboards/{ladder}/").status_code == 404
 
     def test_nonsense_counts_as_left_open(self, client: Client, ada: User) -> None:
         bare_rating(ada, 1100)
-        bare_rating(ada, 1100, ladder="merlin")
+        bare_rating(ada, 1100, ladder="resistance/merlin")
         for query in HOSTILE:
-            for address in ("/leaderboards/", "/leaderboards/merlin/"):
+            for address in ("/leaderboards/", "/leaderboards/resistance/merlin/"):
                 assert len(table(client.get(f"{address}?{query}"), "board")) == 1, query
 
     def test_an_empty_board_offers_the_next_step(self, client: Client) -> None:
-        said = page(client.get("/leaderboards/merlin/"))
+        said = page(client.get("/leaderboards/resistance/merlin/"))
         assert "Nobody has enough rated games here yet." in said
         assert 'href="/play/new/"' in said
 
@@ -327,7 +244,7 @@ class TestLeaderboards:
         assert "You need 1 more rated game for" in page(adas_browser.get("/leaderboards/"))
         assert "You need 16 more rated games" in page(adas_browser.get("/leaderboards/?minimum=25"))
         assert "You need" not in page(adas_browser.get("/leaderboards/?minimum=1"))
-        assert "You need 10 more rated games" in page(adas_browser.get("/leaderboards/merlin/"))
+        assert "You need 10 more rated games" in page(adas_browser.get("/leaderboards/resistance/merlin/"))
 
     def test_guests_play_no_rated_games(self, guests_browser: Client) -> None:
         assert "You need" not in page(guests_browser.get("/leaderboards/"))
@@ -357,69 +274,6 @@ def _link(response: Any, name: str) -> str:
 
 
 class TestSite:
-    def test_the_balance_of_two_weeks(self, client: Client, ada: User) -> None:
-        """As in test_site, twice."""
-        play_the_week(ada)
-        play_the_week(ada)
-        response = client.get("/statistics/")
-        assert (
-            "57% Evil Good Good won 8 of 14 finished games. In the long run it wins 33–79% of them."
-            in text(page(response))
-        )
-        assert table(response, "size") == [
-            ["5 players", "6 of 12", "50% 25–75%"],
-            ["7 players", "2 of 2", FEW],
-        ]
-        assert table(response, "edition") == [
-            ["Avalon", "8 of 12", "67% 39–86%"],
-            ["The Resistance", "0 of 2", FEW],
-        ]
-        assert table(response, "season") == [
-            ["October to December 2026", "6 of 8", FEW],
-            ["July to September 2026", "2 of 6", FEW],
-        ]
-        assert table(response, "kind") == [["Rated", "6 of 8", FEW], ["Casual", "2 of 6", FEW]]
-        assert table(response, "with-character") == [
-            ["Merlin", "8 of 12", "67% 39–86%"],
-            ["Percival", "6 of 10", "60% 31–83%"],
-            ["Assassin", "8 of 12", "67% 39–86%"],
-            ["Morgana", "6 of 10", "60% 31–83%"],
-        ]
-        assert table(response, "with-module") == [["Lady of the Lake", "2 of 2", FEW]]
-        assert table(response, "setup") == [
-            ["Avalon, 5 players Merlin, Percival, Assassin, Morgana", "6 of 10", "60% 31–83%"],
-            ["The Resistance, 5 players Only the plain rules", "0 of 2", FEW],
-            ["Avalon, 7 players Merlin, Assassin, Lady of the Lake", "2 of 2", FEW],
-        ]
-        assert table(response, "endings") == [
-            ["Merlin missed by the dagger", "8 games", "57%"],
-            ["Five teams rejected in a row", "2 games", "14%"],
-            ["Merlin found by the dagger", "2 games", "14%"],
-            ["Three quests failed", "2 games", "14%"],
-        ]
-        assert table(response, "characters")[:2] == [
-            ["Loyal Servant of Arthur", "12 of 22", "55% 35–73%"],
-            ["Merlin", "8 of 12", "67% 39–86%"],
-        ]
-
-    def test_few_games_give_numbers_and_no_rates(self, client: Client, ada: User) -> None:
-        play_the_week(ada)
-        said = page(client.get("/statistics/"))
-        assert "Good won 4 of 7 finished games. That is too few to tell." in text(said)
-        # But for the servants, of whom there were eleven.
-        assert said.count("rate__picture") == 1
-
-    def test_filters(self, client: Client, ada: User) -> None:
-        play_the_week(ada)
-        for query, games in (
-            ("season=2026Q3", "1 of 3 finished games"),
-            ("kind=casual", "1 of 3 finished games"),
-            ("edition=resistance", "0 of 1 finished game"),
-            ("players=7", "1 of 1 finished game"),
-        ):
-            assert f"Good won {games}." in text(page(client.get(f"/statistics/?{query}")))
-        assert "No finished game is like that." in page(client.get("/statistics/?players=10"))
-
     def test_without_games_the_page_offers_the_next_step(self, client: Client) -> None:
         said = page(client.get("/statistics/"))
         assert "No game has been finished yet." in said

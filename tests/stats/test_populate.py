@@ -26,15 +26,15 @@ from games.models import (
     Table,
     Vote,
 )
-from games.record import rewrite
-from games.replay import replay
-from games.rules import GAMES
+from games.records.replay import replay
+from games.records.writing import rewrite
 from games.rules.resistance.characters import SIDE
-from games.setup import Setup as Choices
 from games.tables import open_table
-from stats.counting import rebuild
-from stats.models import CharacterCount, Part, Rating, Result, Setup, SetupCount, Uncounted
-from stats.populating import filling
+from games.tables.setup import Setup as Choices
+from games.titles import TITLES
+from stats.counting.counting import rebuild
+from stats.models import CharacterCount, Participation, Rating, Result, Setup, SetupCount, Uncounted
+from tests.bench.populating import filling
 
 GAMES_PLAYED, PLAYERS = 300, 60
 
@@ -89,7 +89,7 @@ def some_games() -> Sequence[Game]:
 class TestWhatIsCounted:
     ORDERS: dict[type[Model], tuple[str, ...]] = {
         Result: ("game",),
-        Part: ("result__game", "seat"),
+        Participation: ("result__game", "seat"),
         Rating: ("user", "ladder", "season"),
         Setup: ("edition", "players", "characters", "modules"),
         SetupCount: (
@@ -127,7 +127,7 @@ class TestTheGames:
     def test_lead_to_their_end_once_more(self) -> None:
         for game in Game.objects.select_related("table"):
             *_steps, last = replay(game)
-            assert GAMES["resistance"].dump(last.state).decode() == game.state
+            assert TITLES["resistance"].rules.dump(last.state).decode() == game.state
 
     def test_have_the_rows_that_recording_them_gives(self) -> None:
         for game in some_games():
@@ -156,7 +156,7 @@ class TestThePlayers:
         assert User.objects.filter(username__startswith="player").count() == PLAYERS
 
     def test_play_more_or_less_often(self) -> None:
-        parts = [user.parts.count() for user in User.objects.order_by("pk")]
+        parts = [user.participations.count() for user in User.objects.order_by("pk")]
         assert sum(parts[:20]) > 2 * sum(parts[-20:])
 
 

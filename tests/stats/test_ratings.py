@@ -11,8 +11,9 @@ from openskill.models import BradleyTerryFull
 from openskill.models.weng_lin.bradley_terry_full import BradleyTerryFullRating
 
 from games.rules.resistance.tableau import EVIL, EVIL_PLAYERS, GOOD, GOOD_PLAYERS, PLAYERS, Side
-from stats.judging import Forecast, judge
-from stats.ratings import EVEN, NEWCOMER, Skill, chance_of_good, points, rate
+from stats.rating.judging import Forecast, judge
+from stats.rating.skills import NEWCOMER, Skill, points
+from stats.rating.two_sides import EVEN, chance_of_first, rate
 
 skills = st.builds(Skill, st.floats(-20, 20), st.floats(0.5, 25 / 3))
 sides = st.sampled_from([GOOD, EVIL])
@@ -21,7 +22,7 @@ sides = st.sampled_from([GOOD, EVIL])
 @pytest.mark.parametrize("players", PLAYERS)
 def test_among_newcomers_a_setup_that_nobody_knows_is_even_whatever_the_sizes(players: int) -> None:
     good, evil = [NEWCOMER] * GOOD_PLAYERS[players], [NEWCOMER] * EVIL_PLAYERS[players]
-    assert chance_of_good(good, evil, EVEN) == 0.5
+    assert chance_of_first(good, evil, EVEN) == 0.5
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -30,20 +31,21 @@ def test_equals_are_even_however_strong_they_are(players: int, mu: float) -> Non
     """Added up, six of these against four would win nearly always."""
     strong = Skill(mu, 1.0)
     good, evil = [strong] * GOOD_PLAYERS[players], [strong] * EVIL_PLAYERS[players]
-    assert chance_of_good(good, evil, EVEN) == pytest.approx(0.5)
+    assert chance_of_first(good, evil, EVEN) == pytest.approx(0.5)
 
 
 @given(st.lists(skills, min_size=3, max_size=6), st.lists(skills, min_size=2, max_size=4), sides)
 def test_who_wins_rises_who_loses_falls_and_everybody_is_better_known(
     good: list[Skill], evil: list[Skill], winner: Side
 ) -> None:
-    rated = rate(good, evil, EVEN, winner)
+    rated = rate(good, evil, EVEN, first_won=winner == GOOD)
     up = 1 if winner == GOOD else -1
-    assert all((new.mu - old.mu) * up > 0 for old, new in zip(good, rated.good, strict=True))
-    assert all((new.mu - old.mu) * up < 0 for old, new in zip(evil, rated.evil, strict=True))
+    assert all((new.mu - old.mu) * up > 0 for old, new in zip(good, rated.first, strict=True))
+    assert all((new.mu - old.mu) * up < 0 for old, new in zip(evil, rated.second, strict=True))
     assert (rated.advantage.mu - EVEN.mu) * up > 0
     assert (
-        chance_of_good(rated.good, rated.evil, rated.advantage) * up > chance_of_good(good, evil, EVEN) * up
+        chance_of_first(rated.first, rated.second, rated.advantage) * up
+        > chance_of_first(good, evil, EVEN) * up
     )
 
 
@@ -60,10 +62,10 @@ def test_as_openskill_has_it(good: list[Skill], evil: list[Skill], advantage: Sk
         [scaled(each, 1 / len(evil)) for each in evil],
     ]
     (*new_good, new_advantage), new_evil = model.rate(teams, ranks=[0, 1] if winner == GOOD else [1, 0])
-    rated = rate(good, evil, advantage, winner)
+    rated = rate(good, evil, advantage, first_won=winner == GOOD)
     for weight, ours, theirs in (
-        *((len(good), *each) for each in zip(rated.good, new_good, strict=True)),
-        *((len(evil), *each) for each in zip(rated.evil, new_evil, strict=True)),
+        *((len(good), *each) for each in zip(rated.first, new_good, strict=True)),
+        *((len(evil), *each) for each in zip(rated.second, new_evil, strict=True)),
         (1, rated.advantage, new_advantage),
     ):
         assert ours.mu == pytest.approx(theirs.mu * weight, rel=1e-9, abs=1e-9)
@@ -77,11 +79,11 @@ def test_by_hand() -> None:
     c² = 3 s²/9 + 2 s²/4 + (25/6)² + (25/300)² + 2 (25/3)². The chance was a half, so each of Good moves by
     half of (1/3) s² / c, and each of Evil by half of (1/2) s² / c.
     """
-    rated = rate([NEWCOMER] * 3, [NEWCOMER] * 2, EVEN, GOOD)
+    rated = rate([NEWCOMER] * 3, [NEWCOMER] * 2, EVEN, first_won=True)
     s2 = (25 / 3) ** 2 + (25 / 300) ** 2
     c = (s2 / 3 + s2 / 2 + (25 / 6) ** 2 + (25 / 300) ** 2 + 2 * (25 / 3) ** 2) ** 0.5
-    assert [each.mu for each in rated.good] == pytest.approx([s2 / 6 / c] * 3)
-    assert [each.mu for each in rated.evil] == pytest.approx([-s2 / 4 / c] * 2)
+    assert [each.mu for each in rated.first] == pytest.approx([s2 / 6 / c] * 3)
+    assert [each.mu for each in rated.second] == pytest.approx([-s2 / 4 / c] * 2)
 
 
 def test_a_setup_learns_which_side_it_helps() -> None:
@@ -92,12 +94,17 @@ def test_a_setup_learns_which_side_it_helps() -> None:
         seats = rng.sample(range(40), 7)
         winner = EVIL if rng.random() < 0.65 else GOOD
         good, evil = seats[:4], seats[4:]
-        rated = rate([people[seat] for seat in good], [people[seat] for seat in evil], advantage, winner)
+        rated = rate(
+            [people[seat] for seat in good],
+            [people[seat] for seat in evil],
+            advantage,
+            first_won=winner == GOOD,
+        )
         advantage = rated.advantage
-        for seat, skill in zip((*good, *evil), (*rated.good, *rated.evil), strict=True):
+        for seat, skill in zip((*good, *evil), (*rated.first, *rated.second), strict=True):
             people[seat] = skill
     average = [Skill(0.0, 1.5)]
-    assert chance_of_good(average * 4, average * 3, advantage) == pytest.approx(0.35, abs=0.07)
+    assert chance_of_first(average * 4, average * 3, advantage) == pytest.approx(0.35, abs=0.07)
     # And nobody is thought strong for having been dealt Evil: on average people are what they were.
     assert fmean(each.mu for each in people) == pytest.approx(0, abs=1)
 
@@ -118,10 +125,10 @@ def test_what_is_said_is_what_comes(spread: float) -> None:
         winner = GOOD if rng.random() < 1 / (1 + exp(-lead - unfair[players])) else EVIL
         teams = [people[seat] for seat in good], [people[seat] for seat in evil]
         if number >= 2000:
-            made.append(Forecast(chance_of_good(*teams, advantages[players]), winner == GOOD, 0))
-        rated = rate(*teams, advantages[players], winner)
+            made.append(Forecast(chance_of_first(*teams, advantages[players]), winner == GOOD, 0))
+        rated = rate(*teams, advantages[players], first_won=winner == GOOD)
         advantages[players] = rated.advantage
-        for seat, skill in zip(seats, (*rated.good, *rated.evil), strict=True):
+        for seat, skill in zip(seats, (*rated.first, *rated.second), strict=True):
             people[seat] = skill
     judgement = judge(made)
     wrong = fsum(abs(each.said * each.came.of - each.came.won) for each in judgement.bins)

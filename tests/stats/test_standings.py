@@ -3,18 +3,30 @@
 import pytest
 from msgspec.structs import replace
 
+from games.models import Seat
 from games.rules.resistance.tableau import EVIL, GOOD, Side
-from stats.ratings import EVEN, NEWCOMER, points, rate
-from stats.standings import Player, Rated, RatedGame, Standings
+from stats.rating.rated_game import Player, RatedGame
+from stats.rating.skills import NEWCOMER, points
+from stats.rating.standings import Rated, Standings
+from stats.rating.two_sides import EVEN, rate
+from stats.titles import FIRST
 
 ADA, BORS, CAI, DINA, ELI = range(1, 6)
+
+
+def player(user: int | None, side: Side, character: str) -> Player:
+    ladders = FIRST.ladder_keys_of(Seat(side=side, character=character), 5)
+    return Player(user, ladders, side, won=side == GOOD, left=False)
+
+
 GAME = RatedGame(
+    FIRST.rating,
     (
-        Player(ADA, GOOD, "merlin", left=False),
-        Player(BORS, GOOD, "percival", left=False),
-        Player(CAI, GOOD, "servant", left=False),
-        Player(DINA, EVIL, "morgana", left=False),
-        Player(ELI, EVIL, "assassin", left=False),
+        player(ADA, GOOD, "merlin"),
+        player(BORS, GOOD, "percival"),
+        player(CAI, GOOD, "servant"),
+        player(DINA, EVIL, "morgana"),
+        player(ELI, EVIL, "assassin"),
     ),
     "2026Q4",
     GOOD,
@@ -22,15 +34,19 @@ GAME = RatedGame(
 
 
 def with_leavers(*users: int, winner: Side | None = GOOD) -> RatedGame:
-    players = tuple(replace(player, left=player.user in users) for player in GAME.players)
-    return replace(GAME, players=players, winner=winner)
+    players = tuple(replace(each, left=each.user in users) for each in GAME.players)
+    return replace(GAME, players=players, winning_side=winner or "")
 
 
 def rated(*games: RatedGame) -> dict[tuple[int, str, str], Rated]:
+    """By user, ladder of The Resistance, and season."""
     standings = Standings()
     for game in games:
         standings.rate(game, EVEN)
-    return {(row.user_id, row.ladder, row.season): row for row in standings.changed()}
+    standings.keep()
+    return {
+        (row.user_id, row.ladder.removeprefix("resistance/"), row.season): row for row in standings.changed()
+    }
 
 
 def test_a_game_counts_overall_for_the_side_the_character_and_the_size_now_and_forever() -> None:
@@ -42,8 +58,8 @@ def test_a_game_counts_overall_for_the_side_the_character_and_the_size_now_and_f
 
 def test_everybody_is_rated_by_the_result() -> None:
     rows = rated(GAME)
-    expected = rate([NEWCOMER] * 3, [NEWCOMER] * 2, EVEN, GOOD)
-    for user, skill, won in ((ADA, expected.good[0], 1), (ELI, expected.evil[1], 0)):
+    expected = rate([NEWCOMER] * 3, [NEWCOMER] * 2, EVEN, first_won=True)
+    for user, skill, won in ((ADA, expected.first[0], 1), (ELI, expected.second[1], 0)):
         row = rows[user, "overall", ""]
         assert (row.mu, row.sigma, row.games, row.wins) == (*skill, 1, won)
         assert row.points == points(skill)
@@ -58,7 +74,7 @@ def test_a_season_begins_anew() -> None:
 
 
 def test_each_character_has_a_rating_of_its_own() -> None:
-    as_servant = replace(GAME.players[0], character="servant")
+    as_servant = player(ADA, GOOD, "servant")
     rows = rated(GAME, replace(GAME, players=(as_servant, *GAME.players[1:])))
     assert rows[ADA, "merlin", ""].games == rows[ADA, "servant", ""].games == 1
     assert rows[ADA, "good", ""].games == 2
@@ -68,7 +84,9 @@ def test_who_leaves_has_lost_although_the_others_won() -> None:
     rows = rated(with_leavers(CAI))
     assert rows[CAI, "overall", ""].mu < 0
     assert rows[CAI, "overall", ""].wins == 0
-    assert rows[CAI, "overall", ""].mu == rate([NEWCOMER] * 3, [NEWCOMER] * 2, EVEN, EVIL).good[2].mu
+    assert (
+        rows[CAI, "overall", ""].mu == rate([NEWCOMER] * 3, [NEWCOMER] * 2, EVEN, first_won=False).first[2].mu
+    )
 
 
 def test_leaving_costs_nobody_but_the_leaver() -> None:
@@ -109,3 +127,14 @@ def test_what_changes_overall_is_told() -> None:
     assert before == 1000 < after
     before, after = change.points[DINA]
     assert before == 1000
+
+
+def test_what_is_forgotten_was_never_rated() -> None:
+    standings = Standings()
+    standings.rate(GAME, EVEN)
+    standings.keep()
+    once = list(standings.changed())
+    standings.rate(GAME, EVEN)
+    standings.forget()
+    assert list(standings.changed()) == once
+    assert standings.of(ADA, FIRST.overall).games == 1

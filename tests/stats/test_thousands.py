@@ -7,9 +7,9 @@ import pytest
 from django.db import connection
 
 from games.models import Game
-from stats import counting
-from stats.models import CharacterCount, Part, Rating, Result, Setup, SetupCount, Uncounted
-from stats.populating import filling
+from stats.counting import counting
+from stats.models import CharacterCount, Participation, Rating, Result, Setup, SetupCount, Uncounted
+from tests.bench.populating import filling
 from tests.nightly import often
 
 from .counted import count, everything_counted
@@ -38,7 +38,7 @@ def test_two_workers_count_what_one_would_and_counting_anew_changes_nothing(
         now=datetime(2105, 1, 1, tzinfo=UTC),
         progress=lambda _line: None,
     )
-    for model in (Part, Result, SetupCount, CharacterCount, Setup, Rating):
+    for model in (Participation, Result, SetupCount, CharacterCount, Setup, Rating):
         model._default_manager.all().delete()
     Uncounted.objects.bulk_create(Uncounted(game=game) for game in Game.objects.all())
 

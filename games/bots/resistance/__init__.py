@@ -9,18 +9,19 @@ from random import Random
 from games.rules.contract import Answer, Decision
 from games.rules.resistance import View
 
+from ..contract import Saying
 from .levels import NOISE, pick
 from .mind import Mind
 from .observer import Moment, moments
 from .power_scores import power_scores
 from .round_scores import Scores, card_scores, team_scores, vote_scores
-from .sayings import Saying
 from .talk import say
 
-__all__ = ["LEVELS", "STAND_IN", "Moment", "answer", "moments", "saying"]
+__all__ = ["LEVELS", "STAND_IN", "USUAL", "Moment", "answer", "moments", "saying"]
 
 # From the weakest on.
 LEVELS = tuple(NOISE)
+USUAL = "middle"
 # Who answers for somebody who is away or has left (A17.3).
 STAND_IN = "strong"
 

@@ -121,14 +121,14 @@ def _shown_on(quest: Quest, lancelots_switch: bool) -> Iterator[Fact]:
 
 
 def _own_facts(view: View) -> Iterator[Fact]:
-    own = view.own
-    if own is None:
+    own, seat = view.own, view.seat
+    if own is None or seat is None:
         return
-    yield _dealt(own.seat, SIDE[own.character])
+    yield _dealt(seat, SIDE[own.character])
     yield from _seen(view.options, view.table, own)
     if not view.options.lancelots_switch:
         yield from _cards_looked_at(view.table, own)
-        yield from _loyalty_cards(view.options, view.table, own)
+        yield from _loyalty_cards(view.options, view.table, own, seat)
 
 
 def _seen(options: Options, table: Table, own: Own) -> Iterator[Fact]:
@@ -168,13 +168,13 @@ def _was_changed(table: Table, peek: Peek) -> bool:
     return used is not None and used[1] == peek.whose
 
 
-def _loyalty_cards(options: Options, table: Table, own: Own) -> Iterator[Fact]:
+def _loyalty_cards(options: Options, table: Table, own: Own, seat: Seat) -> Iterator[Fact]:
     """A2.1: the Trickster may hand Good over, the Troublemaker has to hand Evil over."""
     liars: dict[Side, Character] = {GOOD: "trickster", EVIL: "troublemaker"}
     for handed in own.loyalties:
         checked = table.checks[handed.check].checked
         liar = liars[handed.card]
-        if checked != own.seat and (own.character == liar or not options.has(liar)):
+        if checked != seat and (own.character == liar or not options.has(liar)):
             yield _dealt(checked, handed.card)
 
 

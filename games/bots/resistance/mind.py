@@ -31,7 +31,8 @@ class Mind:
 
     @property
     def seat(self) -> Seat:
-        return self.own.seat
+        assert self.view.seat is not None  # noqa: S101 - who has something of their own has a seat
+        return self.view.seat
 
     @property
     def is_evil(self) -> bool:

@@ -9,7 +9,7 @@ from math import comb
 from typing import TypeAlias
 
 from games.rules.contract import Choice, Decision
-from games.rules.resistance.random_play import legal_answers
+from games.rules.kernel.random_play import legal_answers
 from games.rules.resistance.tableau import GOOD
 
 from .belief import Numbers

@@ -2,18 +2,7 @@
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
-from games.rules.contract import Facts
 from games.rules.texts import Wording, _
-
-
-class Saying(Struct, frozen=True):
-    """Something to say: `code` is the key of its sentence in SAYINGS, and the facts are what that needs."""
-
-    code: str
-    facts: Facts
-
 
 SAYINGS: Mapping[str, Wording] = {
     "first_team": Wording(_("Nobody knows anything yet. Let us try this one.")),

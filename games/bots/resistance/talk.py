@@ -8,10 +8,10 @@ from random import Random
 from games.rules.contract import Answer, Decision, Seat
 from games.rules.resistance.tableau import EVIL, GOOD
 
+from ..contract import Saying
 from .belief import Numbers
 from .mind import Mind
 from .round_scores import is_last_chance
-from .sayings import Saying
 
 # How many at a table speak up with one question, about, where there is something to say.
 _SPEAKERS = 1.0

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.models import Game
-from games.record import CannotReplay, rewrite
+from games.records.writing import CannotReplay, rewrite
 
 BATCH = 200
 

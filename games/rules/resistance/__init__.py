@@ -1,6 +1,6 @@
 """The Resistance and Avalon, by the contract."""
 
-from .engine import answer, begin, break_off, decisions, dump, fallback, load, outcome, start
+from .engine import answer, begin, break_off, decisions, dump, fallback, load, outcome, playing, start
 from .options import PRESETS, Options, check
 from .state import State
 from .view import View, opened, view
@@ -20,6 +20,7 @@ __all__ = [
     "load",
     "opened",
     "outcome",
+    "playing",
     "start",
     "view",
 ]

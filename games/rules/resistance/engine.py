@@ -1,26 +1,28 @@
 """The contract's functions for The Resistance and Avalon, but for `view`."""
 
 from random import Random
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from ..contract import Answer, Decision, Event, Illegal, Outcome, Seat, fill_in
+from ..kernel.questions import Question, chosen_by, decisions_of
 from .characters import SIDE
 from .deal import Deal, deal
 from .game import Game
 from .modules import script
 from .options import Options, check, fill_up
-from .state import Automatic, Hidden, Question, State, Table
+from .state import Automatic, Hidden, State, Table
 from .tableau import QUESTS, TEAM_SIZES, fails_needed, is_seat
 
-_LISTS = frozenset({list, tuple})
-_CHOICES = frozenset({int, str})
 
+def start(
+    options: Options, players: int, seed: str, starter: Seat | None = None
+) -> tuple[State, list[Event]]:
+    """A new game. The same options, players and seed give the same game.
 
-def start(options: Options, players: int, seed: str) -> tuple[State, list[Event]]:
-    """A new game. The same options, players and seed give the same game."""
+    A1.4: the first leader is drawn, so it makes no difference who won the last game.
+    """
     refusals = check(options, players).refusals
     if refusals:
         raise Illegal(refusals[0].code, **refusals[0].facts)
@@ -59,43 +61,20 @@ def begin(options: Options, dealt: Deal, seed: str) -> tuple[State, list[Event]]
 
 def decisions(state: State) -> dict[Seat, Decision]:
     """Who is asked what now. Those who are asked together keep their question until the last has answered."""
-    question = state.question
-    if question is None:
-        return {}
-    asked: dict[Seat, Decision] = {}
-    decision = None
-    for seat, choices in zip(question.seats, question.choices, strict=True):
-        # Those with the same choices, as in every vote, share one.
-        if decision is None or decision.choices != choices:
-            decision = Decision(
-                question.id,
-                question.kind,
-                question.of,
-                choices,
-                question.least,
-                question.most,
-                question.fallback,
-                question.facts,
-                question.silent,
-            )
-        if seat not in state.given:
-            asked[seat] = decision
-    return asked
+    return decisions_of(state.question, state.given)
+
+
+def playing(state: State) -> tuple[Seat, ...]:
+    """Nobody is ever out of this game."""
+    return tuple(range(state.table.players))
 
 
 def answer(
-    state: State, seat: Seat, decision_id: int, answer: Any, automatic: bool = False
+    state: State, seat: Seat, decision_id: int, answer: object, automatic: bool = False
 ) -> tuple[State, list[Event]]:
     question = state.question
-    if question is None:
-        raise Illegal("over")
-    if type(decision_id) is not int or decision_id != question.id:
-        raise Illegal("closed")
-    if type(seat) is not int or seat not in question.seats:
-        raise Illegal("not_asked")
-    if seat in state.given:
-        raise Illegal("answered")
-    chosen = _chosen(question, question.choices[question.seats.index(seat)], answer)
+    chosen = chosen_by(question, state.given, seat, decision_id, answer)
+    assert question  # noqa: S101 - else the answer would have been refused
     given = {**state.given, seat: chosen}
     filled_in = (*state.automatic, seat) if automatic else state.automatic
     if len(given) < len(question.seats):
@@ -111,22 +90,6 @@ def answer(
     return _go_on(game)
 
 
-def _chosen(question: Question, choices: Answer, answer: Any) -> Answer:
-    """The answer as a tuple of choices, whatever was sent."""
-    if type(answer) not in _LISTS:
-        raise Illegal("not_a_list")
-    if not question.least <= len(answer) <= question.most:
-        raise Illegal("how_many", least=question.least, most=question.most)
-    chosen = tuple(answer)
-    for choice in chosen:
-        # True and 1.0 equal 1, but are no seat.
-        if type(choice) not in _CHOICES or choice not in choices:
-            raise Illegal("no_such_choice")
-    if len(chosen) > 1 and len(set(chosen)) < len(chosen):
-        raise Illegal("chosen_twice")
-    return chosen
-
-
 def _mark_automatic(game: Game, question: Question, seats: tuple[Seat, ...]) -> None:
     """A17.1: everybody is told what was filled in; for quest cards only how many."""
     table = game.table
@@ -140,16 +103,7 @@ def _mark_automatic(game: Game, question: Question, seats: tuple[Seat, ...]) -> 
 
 
 def _go_on(game: Game) -> tuple[State, list[Event]]:
-    """Does what is on the agenda until somebody is asked or the game is over."""
-    steps = game.script.steps
-    table = game.table
-    while game.question is None and table.outcome is None:
-        name, seat = game.agenda[0]
-        game.agenda = game.agenda[1:]
-        if seat is None:
-            steps[name](game)
-        else:
-            steps[name](game, seat)
+    game.run(game.script.steps)
     return game.state(), game.events
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
 from ..contract import Seat
+from ..kernel.agenda import Step, Task
 from .cards import Card
 from .characters import Character
 from .game import Game
 from .options import Options
-from .state import Task
 from .tableau import Side
 
 # A16, in sections. Each place belongs to one module, and is left out where that module is not in the game.
@@ -51,7 +51,6 @@ FINALE = ("dagger", "recruitment", "declaration", "strike", "good_wins")
 
 K = TypeVar("K")
 V = TypeVar("V")
-Step: TypeAlias = Callable[..., None]
 QuestCards: TypeAlias = Callable[[Game, Seat], tuple[Card, ...]]
 LoyaltyCards: TypeAlias = Callable[[Side], tuple[Side, ...]]
 # What was answered was offered, so it is known to be a seat, a card or a word: no type is checked again.

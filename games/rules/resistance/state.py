@@ -7,14 +7,14 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from ..contract import Answer, Fallback, Outcome, Seat
+from ..contract import Answer, Outcome, Seat
+from ..kernel.agenda import Task
+from ..kernel.questions import Question
 from .cards import Card
 from .characters import Character
 from .options import Options
 from .tableau import Side
 
-# What waits on the agenda: the name of a step of the rules, and the seat it is about, if any.
-Task: TypeAlias = tuple[str, Seat | None]
 Vote: TypeAlias = Literal["approve", "reject"]
 # Where a loyalty check comes from.
 Occasion: TypeAlias = Literal["cleric", "lady", "are_you_the_one", "show_your_strength", "show_your_nature"]
@@ -157,21 +157,6 @@ class Hidden(Struct):
     peeks: tuple[Peek, ...] = ()
     loyalty_deck: tuple[bool, ...] = ()
     plot_deck: tuple[Plot, ...] = ()
-
-
-class Question(Struct, frozen=True):
-    """What the table waits for: one question to one seat, or the same kind to several at once."""
-
-    id: int
-    kind: str
-    seats: tuple[Seat, ...]
-    of: str
-    choices: tuple[Answer, ...]  # for each of the seats
-    least: int
-    most: int
-    fallback: Fallback
-    facts: dict[str, int | str]
-    silent: bool  # only how many have answered is told, not who (A5.5)
 
 
 class State(Struct):

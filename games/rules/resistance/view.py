@@ -4,29 +4,22 @@ The table is open to all. Beside it a player gets what they alone know; once the
 everything (A7.4), and may look at its earlier states with everything open.
 """
 
+from typing import TypeAlias
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..contract import Answer, Audience, Decision, Illegal, Seat
+from .. import contract
+from ..contract import Audience, Illegal, Seat
+from ..kernel.questions import asked_of
+from ..kernel.shuffling import seed_hash
 from .cards import Card
 from .characters import Character
-from .deal import seed_hash
-from .engine import decisions
+from .engine import decisions, playing
 from .knowledge import Sight, sights
 from .options import Options
 from .state import Hidden, Peek, State, Table
 from .tableau import Side, is_seat
-
-
-class Asked(Struct, frozen=True):
-    """What everybody may know of the question that the table waits for."""
-
-    id: int
-    kind: str
-    seats: tuple[Seat, ...]
-    answered: tuple[Seat, ...] | None  # None: only how many (A5.5)
-    number: int
-    facts: dict[str, int | str]
 
 
 class Handed(Struct, frozen=True):
@@ -37,9 +30,8 @@ class Handed(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True):
-    """What one player knows, and is asked."""
+    """What one player knows."""
 
-    seat: Seat
     character: Character
     side: Side
     dagger: bool
@@ -47,56 +39,39 @@ class Own(Struct, frozen=True):
     loyalties: tuple[Handed, ...]
     peeks: tuple[Peek, ...]
     cards: tuple[Card | None, ...]  # what this player chose on each quest
-    decision: Decision | None
-    given: Answer | None  # what this player has answered to the open question
 
 
-class Opened(Struct, frozen=True):
-    """All that was hidden."""
-
-    seed: str
-    hidden: Hidden
-
-
-class View(Struct, frozen=True):
-    options: Options
-    seed_hash: str
-    table: Table
-    asked: Asked | None
-    own: Own | None
-    opened: Opened | None
+View: TypeAlias = contract.View[Options, Table, Own, Hidden]
 
 
 def view(state: State, audience: Audience) -> View:
     if audience is not None and not is_seat(audience, state.table.players):
         raise Illegal("no_such_seat")
-    return View(
-        state.options,
-        seed_hash(state.seed),
-        state.table,
-        _asked(state),
-        None if audience is None else _own(state, audience),
-        None if state.table.outcome is None else Opened(state.seed, state.hidden),
+    over = state.table.outcome is not None
+    return contract.View(
+        options=state.options,
+        seed_hash=seed_hash(state.seed),
+        playing=playing(state),
+        asked=asked_of(state.question, state.given),
+        seat=audience,
+        decision=None if audience is None else decisions(state).get(audience),
+        given=None if audience is None else state.given.get(audience),
+        outcome=state.table.outcome,
+        seed=state.seed if over else None,
+        table=state.table,
+        own=None if audience is None else _own(state, audience),
+        hidden=state.hidden if over else None,
     )
 
 
 def opened(state: State) -> View:
     """For the replay of games that are over, and for nothing else."""
-    return replace(view(state, None), opened=Opened(state.seed, state.hidden))
-
-
-def _asked(state: State) -> Asked | None:
-    question = state.question
-    if question is None:
-        return None
-    answered = None if question.silent else tuple(sorted(state.given))
-    return Asked(question.id, question.kind, question.seats, answered, len(state.given), question.facts)
+    return replace(view(state, None), seed=state.seed, hidden=state.hidden)
 
 
 def _own(state: State, seat: Seat) -> Own:
     hidden = state.hidden
     return Own(
-        seat=seat,
         character=hidden.characters[seat],
         side=hidden.sides[seat],
         dagger=hidden.dagger == seat,
@@ -104,8 +79,6 @@ def _own(state: State, seat: Seat) -> Own:
         loyalties=_loyalties(state, seat),
         peeks=tuple(peek for peek in hidden.peeks if peek.seat == seat),
         cards=tuple(chosen.get(seat) for chosen in hidden.chosen),
-        decision=decisions(state).get(seat),
-        given=state.given.get(seat),
     )
 
 

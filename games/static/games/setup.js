@@ -1,5 +1,4 @@
-// Shows what the rules say while one chooses, and lets the characters follow the number of players until one
-// has chosen one's own.
+// Shows what the rules say while one chooses.
 import { refresh } from "./patch.js";
 
 const PAUSE = 200;
@@ -7,17 +6,8 @@ const PAUSE = 200;
 const form = document.getElementById("setup");
 const verdict = document.getElementById("verdict");
 const refusal = document.getElementById("refusal");
-const presets = JSON.parse(document.getElementById("presets").textContent);
 let waiting = 0;
 let asking = new AbortController();
-
-function followThePlayers() {
-  const chosen = new FormData(form);
-  if (chosen.get("cast") !== "suggested") return;
-  const suggested = presets[chosen.get("players")].split(" ");
-  for (const box of form.querySelectorAll('[name="good"], [name="evil"]')) box.checked = suggested.includes(box.value);
-  for (const box of form.querySelectorAll('[name="together"]')) box.checked = false;
-}
 
 // Once more beside the button: the verdict itself may be far above what was just chosen.
 function repeatRefusal() {
@@ -44,7 +34,6 @@ if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") chec
 
 form.addEventListener("change", () => {
   document.getElementById("not-yet")?.remove();
-  followThePlayers();
   clearTimeout(waiting);
   waiting = setTimeout(check, PAUSE);
 });

@@ -3,13 +3,15 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from stats.judging import Judgement, forecasts, judge
+from stats.rating.judging import Judgement, forecasts, judge
+from stats.titles import all_titles
 
 
 class Command(BaseCommand):
     help = (
-        "Shows how good the ratings are: for all rated games, in their order, how likely Good was said to "
-        "win before the game, and how often Good won. Intervals are of 95%."
+        "Shows how good the ratings are: for all rated games of the titles with two sides, in their order, "
+        "how likely the first side was said to win before the game, and how often it won. Intervals are of "
+        "95%."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -22,23 +24,27 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, seasoned: int, **options: Any) -> None:
-        made = list(forecasts())
-        if not made:
+        made = [(title, list(forecasts(title))) for title in all_titles()]
+        if not any(its_own for _title, its_own in made):
             raise CommandError("There are no rated games yet that a side won.")
-        self._show("All rated games", judge(made))
-        old_hands = [each for each in made if each.least_games >= seasoned]
-        if old_hands:
-            self._show(f"Games of people who all had {seasoned} or more before", judge(old_hands))
+        for title, its_own in made:
+            if not its_own:
+                continue
+            side = str(next(iter(title.sides.values())))
+            self._show(f"{title.name}, all rated games", side, judge(its_own))
+            old_hands = [each for each in its_own if each.least_games >= seasoned]
+            if old_hands:
+                self._show(f"Games of people who all had {seasoned} or more before", side, judge(old_hands))
 
-    def _show(self, title: str, judgement: Judgement) -> None:
-        self.stdout.write(f"{title}: {judgement.games}")
-        self.stdout.write("| Good was said to win | Good won | interval | games |")
+    def _show(self, heading: str, side: str, judgement: Judgement) -> None:
+        self.stdout.write(f"{heading}: {judgement.games}")
+        self.stdout.write(f"| {side} was said to win | {side} won | interval | games |")
         self.stdout.write("|---|---|---|---|")
         for each in judgement.bins:
             came = each.came
             interval = f"{came.low:.1%} to {came.high:.1%}"
             self.stdout.write(f"| {each.said:.1%} | {came.share:.1%} | {interval} | {came.of} |")
         self.stdout.write(
-            f"Bits lost a game: {judgement.loss:.4f}; knowing only how often Good wins: "
+            f"Bits lost a game: {judgement.loss:.4f}; knowing only how often {side} wins: "
             f"{judgement.loss_without:.4f}.\n"
         )

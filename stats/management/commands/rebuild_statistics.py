@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from stats.counting import rebuild
+from stats.counting.counting import rebuild
 
 
 class Command(BaseCommand):

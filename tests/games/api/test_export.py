@@ -17,8 +17,8 @@ from accounts.models import User
 from games.api import export, export_places
 from games.api.export import read_piece
 from games.api.export_places import Places
-from games.game_record import record_of
 from games.models import Game, Table
+from games.records.reading import record_of
 from tests.games import played
 
 from .asking import Asker
@@ -85,7 +85,7 @@ class TestAPiece:
             assert len(read_piece({}, None, 10)) == 3
 
     @pytest.mark.parametrize(
-        "query", [{"after": "x"}, {"after": "1-2-3"}, {"after": "-1-1"}, {"limit": 0}, {"players": 4}]
+        "query", [{"after": "x"}, {"after": "1-2-3"}, {"after": "-1-1"}, {"limit": 0}, {"players": 2}]
     )
     def test_what_makes_no_sense(self, query: dict[str, Any]) -> None:
         told = Asker().refused(400, "invalid", "GET", "games/export", **query)

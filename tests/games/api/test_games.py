@@ -9,11 +9,11 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from games import loading, play
-from games.game_record import record_of
+from games import play
 from games.models import Action, Game, Seat, Table
+from games.records.reading import record_of
+from games.rules.kernel.random_play import choose
 from games.rules.resistance import Options, State, answer, decisions, dump, start
-from games.rules.resistance.random_play import choose
 from games.rules.resistance.texts import PROMPTS
 from tests.games import by_hand, played
 from tests.games.meeting import opened
@@ -180,12 +180,12 @@ class TestTheView:
     def test_is_what_the_rules_show_to_the_seat(self) -> None:
         table = played.new_table(5)
         played.begin(table)
-        running = loading.load(table.pk)
+        characters = played.state_at(table.pk).hidden.characters
         for number in range(5):
             shown = at_seat(table, number).get(f"games/{table.code}/view").json()
             assert (shown["version"], shown["table"]["you"]) == (1, number)
-            assert shown["view"]["own"]["seat"] == number
-            assert shown["view"]["own"]["character"] == running.state.hidden.characters[number]
+            assert shown["view"]["seat"] == number
+            assert shown["view"]["own"]["character"] == characters[number]
         watching = Asker().get(f"games/{table.code}/view").json()
         assert watching["view"]["own"] is None
         assert watching["table"]["you"] is None
@@ -217,7 +217,7 @@ class TestTheView:
         at_seat(table, 0).done("POST", f"games/{table.code}/leave")
         at_seat(table, 0).refused(403, "no_spectators", "GET", address)
         played.play_to_the_end(table, Random(1))
-        assert Asker().get(address).json()["view"]["opened"]
+        assert Asker().get(address).json()["view"]["hidden"]
 
     def test_there_is_none_before_the_game(self) -> None:
         Asker().refused(404, "no_game", "GET", f"games/{opened().code}/view")
@@ -231,7 +231,7 @@ class TestAnswering:
         played.begin(table)
         Game.objects.filter(pk=table.pk).update(state=dump(state).decode())
         asker = at_seat(table, seat)
-        decision = asker.get(f"games/{table.code}/view").json()["view"]["own"]["decision"]
+        decision = asker.get(f"games/{table.code}/view").json()["view"]["decision"]
         assert decision["kind"] == kind
         done = asker.done("POST", f"games/{table.code}/answers", decision=decision["id"], answer=given)
         action = Action.objects.get(game=table.pk)

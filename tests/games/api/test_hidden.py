@@ -21,8 +21,8 @@ from games.api.answers import view_of
 from games.api.export import read_piece
 from games.models import Action, Game, Seat, Table
 from games.rules.contract import Audience
+from games.rules.kernel.shuffling import seed_hash
 from games.rules.resistance import Options, State, dump
-from games.rules.resistance.deal import seed_hash
 from tests.games import played
 from tests.games.rules.combinations import as_much_as_fits, every_pair
 from tests.games.rules.resample import Record, World, record

@@ -6,9 +6,10 @@ import pytest
 
 from avalon_site.environment import BASE_DIR
 from games.api.refusals import STATUSES, problem_of, status_of
-from games.refusals import SENTENCES, Refused
 from games.rules.contract import Illegal
 from games.rules.resistance.texts import REFUSALS
+from games.texts.refusals import SENTENCES, Refused, RefusedByRules
+from games.titles.resistance.texts import TEXTS
 
 # Only a socket says these; over HTTP they have other names.
 OF_SOCKETS = {
@@ -34,8 +35,8 @@ def test_none_is_named_that_does_not_exist() -> None:
     assert set(STATUSES) <= CODES
 
 
-@pytest.mark.parametrize("error", [Refused("table_full"), Illegal("over")])
-def test_the_code_and_the_sentence_stay(error: Refused | Illegal) -> None:
+@pytest.mark.parametrize("error", [Refused("table_full"), RefusedByRules(TEXTS, Illegal("over"))])
+def test_the_code_and_the_sentence_stay(error: Refused) -> None:
     problem = problem_of(error)
     assert (problem.code, problem.status_code) == (error.code, 409)
     assert str(problem.detail).endswith(".")

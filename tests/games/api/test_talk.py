@@ -8,8 +8,8 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Block
-from games import talk
 from games.models import Message, Report, Table
+from games.talk import chat
 from tests.games import played
 from tests.games.meeting import opened
 
@@ -66,10 +66,10 @@ class TestTalking:
         asker.refused(400, "invalid", "POST", address, text="a\0b")
         asker.refused(400, "invalid", "POST", address, text=" \u2028")
         Asker().refused(401, "not_authenticated", "POST", address, text="Hello.")
-        for _each in range(talk.MOST):
+        for _each in range(chat.MOST):
             asker.done("POST", address, text="Hello.")
         asker.refused(429, "too_much_talk", "POST", address, text="Hello.")
-        assert Message.objects.count() == talk.MOST
+        assert Message.objects.count() == chat.MOST
 
     def test_not_where_one_may_not_look(self) -> None:
         locked = opened(visibility="password", password="apple")
@@ -106,7 +106,7 @@ class TestNotes:
         asker, address = at_seat(running, 0), f"tables/{running.code}/notes"
         asker.refused(400, "invalid", "PUT", address, marks={"10": "evil"})
         asker.refused(400, "invalid", "PUT", address, marks={"x": "evil"})
-        asker.refused(400, "invalid", "PUT", address, marks={"1": "cat"})
+        asker.refused(400, "no_such_mark", "PUT", address, marks={"1": "cat"})
         asker.refused(400, "invalid", "PUT", address, text="x" * 1001)
         Asker(played.new_player()).refused(403, "not_playing", "GET", address)
         Asker(played.new_player()).refused(403, "not_playing", "PUT", address, text="")
@@ -115,7 +115,7 @@ class TestNotes:
 
 def test_what_was_said_long_ago_does_not_count(running: Table) -> None:
     asker = at_seat(running, 0)
-    for _each in range(talk.MOST):
+    for _each in range(chat.MOST):
         asker.done("POST", f"tables/{running.code}/messages", text="Hello.")
     Message.objects.update(at=timezone.now() - timedelta(minutes=1))
     asker.done("POST", f"tables/{running.code}/messages", text="Hello.")

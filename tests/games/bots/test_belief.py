@@ -16,9 +16,9 @@ from games.bots.resistance.hard_facts import possible, publicly_possible
 from games.bots.resistance.mind import Mind
 from games.rules import resistance
 from games.rules.contract import Seat
+from games.rules.kernel.random_play import choose, play
 from games.rules.resistance import PRESETS, State
 from games.rules.resistance.characters import SIDE
-from games.rules.resistance.random_play import choose, play
 from games.rules.resistance.state import Proposal, Quest, Table
 from games.rules.resistance.tableau import EVIL_PLAYERS, PLAYERS
 from tests.games.bots.examples import FIVE, PLAIN, mind
@@ -100,7 +100,7 @@ def test_the_truth_is_never_ruled_out(players: int) -> None:
 def test_there_are_as_many_of_evil_on_a_team_as_fails_were_shown(players: int) -> None:
     sets = evil_sets(players)
     for number in range(5):
-        state = play(PRESETS[players], players, f"game {number}", Random(number))
+        state = play(resistance, PRESETS[players], players, f"game {number}", Random(number))
         worlds = probabilities(public_belief(resistance.view(state, None)).evil)
         for quest in state.table.quests:
             too_few = sets[:, list(quest.team)].sum(axis=1) < quest.fails
@@ -111,7 +111,7 @@ def test_there_are_as_many_of_evil_on_a_team_as_fails_were_shown(players: int) -
 def test_the_order_of_the_rounds_makes_no_difference(players: int) -> None:
     rng = Random(players)
     for number in range(5):
-        state = play(PRESETS[players], players, f"game {number}", Random(number))
+        state = play(resistance, PRESETS[players], players, f"game {number}", Random(number))
         table = replace(state.table, dagger=None)
         # Only the last round may have ended without an approved team.
         rounds = [tuple(each) for _, each in groupby(table.proposals, key=lambda proposal: proposal.round)]
@@ -125,7 +125,7 @@ def test_the_order_of_the_rounds_makes_no_difference(players: int) -> None:
 @given(seed=st.integers(0, 10_000), players=st.sampled_from(PLAYERS), by=st.integers(1, 9))
 def test_seats_are_all_alike(seed: int, players: int, by: int) -> None:
     """Whoever does the same on another seat is believed the same."""
-    state = play(PRESETS[players], players, str(seed), Random(seed))
+    state = play(resistance, PRESETS[players], players, str(seed), Random(seed))
     table = replace(state.table, dagger=None)
 
     def moved(seat: Seat) -> Seat:

@@ -7,12 +7,15 @@ from string import Formatter
 import pytest
 from msgspec.structs import replace
 
-from games.bots import LEVELS, SAYINGS, Saying, answer
+from games.bots.contract import Saying
+from games.bots.resistance import LEVELS, answer
+from games.bots.resistance.sayings import SAYINGS
 from games.rules.contract import Decision
 from games.rules.resistance import Options, start, view
 from games.rules.resistance.tableau import PLAYERS
 from games.rules.resistance.texts import PROMPTS
-from games.sentences import sentence
+from games.texts.sentences import sentence
+from games.titles.resistance.texts import TEXTS
 from tests.games.bots.whole_games import turns
 from tests.games.rules.combinations import every_pair
 
@@ -31,10 +34,10 @@ SELDOM_WITH_FEW = {
 
 def can_be_read(said: Saying, players: int) -> None:
     """By people of either edition, and nothing is left out or left over."""
-    fields = {field for _, field, _, _ in Formatter().parse(str(SAYINGS[said.code].avalon)) if field}
+    fields = {field for _, field, _, _ in Formatter().parse(str(SAYINGS[said.code].first)) if field}
     assert set(said.facts) == fields
     for edition in ("avalon", "resistance"):
-        text = sentence(SAYINGS[said.code], said.facts, edition=edition, players=NAMES[:players])
+        text = sentence(TEXTS, SAYINGS[said.code], said.facts, edition=edition, players=NAMES[:players])
         assert text
         assert not set("{}") & set(text)
 

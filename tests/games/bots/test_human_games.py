@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from games.bots.resistance.fitting import fit, is_for_fitting
 from games.bots.resistance.habits import FILE, Habits
-from games.bots.resistance.judging import judge
 from games.rules.resistance.records import parse, played
+from tests.bench.belief.fitting import fit, is_for_fitting
+from tests.bench.belief.judging import judge
 from tests.games.recorded import human_games
 
 # What a careful model without chat has been measured to reach after each quest, and a little less.

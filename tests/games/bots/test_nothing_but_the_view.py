@@ -10,8 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from games.bots import LEVELS, answer, saying
-from games.bots.resistance import moments
+from games.bots.resistance import LEVELS, answer, moments, saying
 from games.rules import resistance
 from games.rules.contract import Decision, Seat
 from games.rules.resistance import PRESETS, Options, State, View
@@ -111,8 +110,8 @@ def test_a_cheat_would_be_found(cheat: str) -> None:
 def test_what_is_opened_at_the_end_is_not_looked_at(players: int) -> None:
     for name, options in every_pair(players)[::20]:
         seen = resistance.view(end_of(turns(options, players, name)), None)
-        assert seen.opened is not None
-        assert moments(replace(seen, opened=None)) == moments(seen)
+        assert seen.hidden is not None
+        assert moments(replace(seen, seed=None, hidden=None)) == moments(seen)
 
 
 def test_who_only_watches_decides_nothing() -> None:

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from games.bots.resistance.hard_facts import as_bits, in_every_set, possible_sets, publicly_possible_sets
-from games.bots.resistance.rivals import constraint_player, random_player
-from games.bots.resistance.tournament.players import Player
 from games.rules.contract import Answer, Decision, Seat
 from games.rules.resistance import PRESETS, Options, State, View, answer, decisions, start, view
 from games.rules.resistance.characters import SIDE
 from games.rules.resistance.deal import Deal
 from games.rules.resistance.engine import begin
 from games.rules.resistance.texts.prompts import PROMPTS
+from tests.bench.tournament.players import Player
+from tests.bench.tournament.rivals import constraint_player, random_player
 from tests.games.rules.combinations import every_pair
 
 FIVE = PRESETS[5]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.bots import LEVELS, answer
+from games.bots.resistance import LEVELS, answer
 from games.bots.resistance.levels import NOISE, pick
 from games.bots.resistance.mind import Mind
 from games.bots.resistance.round_scores import Scores, card_scores, liking, team_scores

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.bots import Saying, saying
+from games.bots.contract import Saying
+from games.bots.resistance import saying
 from games.rules.contract import Seat
 from games.rules.resistance import PRESETS, Options
 from games.rules.resistance.characters import SIDE

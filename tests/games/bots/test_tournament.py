@@ -5,15 +5,15 @@ from typing import Any, cast
 
 import pytest
 
-from games.bots.resistance.tournament import PLAYERS, Among, Cell, Counts, Match, run
-from games.bots.resistance.tournament.contests import compare_at
-from games.bots.resistance.tournament.figures import figures
-from games.bots.resistance.tournament.players import Player
-from games.bots.resistance.tournament.tables import cells_table, comparisons_table, statements
-from games.intervals import difference, rate
 from games.rules.contract import Illegal
 from games.rules.resistance import PRESETS, Options, start
 from games.rules.resistance.characters import SIDE
+from stats.reading.intervals import difference, rate
+from tests.bench.tournament import PLAYERS, Among, Cell, Counts, Match, run
+from tests.bench.tournament.contests import compare_at
+from tests.bench.tournament.figures import figures
+from tests.bench.tournament.players import Player
+from tests.bench.tournament.tables import cells_table, comparisons_table, statements
 
 FIVE = (5, PRESETS[5])
 RANDOM = Cell(*FIVE, "random", "random")

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from games.bots import LEVELS, Saying, answer, saying
+from games.bots.contract import Saying
+from games.bots.resistance import LEVELS, answer, saying
 from games.rules import resistance
 from games.rules.contract import Answer, Decision, Seat
 from games.rules.resistance import Options, State, View
@@ -30,7 +31,7 @@ class Turn(NamedTuple):
 def again(turn: Turn, view: View | None = None) -> tuple[Answer, Saying | None]:
     """The same question once more, or with another view of it."""
     seen = view or turn.view
-    decision = turn.decision if view is None or view.own is None else view.own.decision or turn.decision
+    decision = turn.decision if view is None or view.own is None else view.decision or turn.decision
     rng = Random(turn.seed)
     answered = answer(seen, decision, turn.level, rng)
     return answered, saying(seen, decision, answered, rng)

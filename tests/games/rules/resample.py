@@ -14,11 +14,11 @@ import msgspec
 from msgspec.structs import replace
 
 from games.rules.contract import Answer, Audience, Event, Illegal
+from games.rules.kernel.random_play import choose
 from games.rules.resistance import Options, State, answer, begin, decisions, fallback, view
 from games.rules.resistance.cards import Card
 from games.rules.resistance.characters import Character
 from games.rules.resistance.deal import Deal, deal
-from games.rules.resistance.random_play import choose
 
 EVIL = set("minion assassin mordred oberon morgana evil_lancelot lunatic brute revealer trickster".split())
 EVIL |= {"evil_rogue", "evil_sorcerer", "evil_messenger"}

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from games.rules import resistance
 from games.rules.contract import Illegal
+from games.rules.kernel.random_play import choose, play
 from games.rules.resistance import PRESETS, answer, break_off, decisions, outcome, start, view
-from games.rules.resistance.random_play import choose, play
 
 
 def test_nobody_wins_and_nobody_is_asked_any_more() -> None:
@@ -20,8 +21,8 @@ def test_nobody_wins_and_nobody_is_asked_any_more() -> None:
 
 def test_everything_is_open_then() -> None:
     state, _events = break_off(start(PRESETS[7], 7, "seed")[0])
-    opened = view(state, None).opened
-    assert opened
+    opened = view(state, None)
+    assert opened.hidden
     assert opened.seed == "seed"
     assert opened.hidden.characters == state.hidden.characters
 
@@ -37,5 +38,5 @@ def test_at_any_moment() -> None:
 
 def test_but_not_when_it_is_over() -> None:
     with pytest.raises(Illegal) as refused:
-        break_off(play(PRESETS[5], 5, "seed", Random(1)))
+        break_off(play(resistance, PRESETS[5], 5, "seed", Random(1)))
     assert refused.value.code == "over"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.rules.contract import Answer, Decision, Illegal
+from games.rules.kernel.random_play import choose, legal_answers
 from games.rules.resistance import (
     Options,
     State,
@@ -19,7 +20,6 @@ from games.rules.resistance import (
     start,
     view,
 )
-from games.rules.resistance.random_play import choose, legal_answers
 from games.rules.resistance.tableau import PLAYERS
 from tests.games.rules.combinations import FEATURES, every_pair, wrong_answers
 from tests.nightly import often

@@ -6,8 +6,8 @@ from random import Random
 from msgspec.structs import replace
 
 from avalon_site.environment import BASE_DIR
+from games.rules.kernel.random_play import choose
 from games.rules.resistance import PRESETS, answer, decisions, opened, start, view
-from games.rules.resistance.random_play import choose
 
 
 def test_it_is_what_those_who_watch_see_and_all_that_was_hidden_at_that_moment() -> None:
@@ -15,10 +15,9 @@ def test_it_is_what_those_who_watch_see_and_all_that_was_hidden_at_that_moment()
     state, _events = start(PRESETS[7], 7, "seed")
     while asked := decisions(state):
         shown = opened(state)
-        assert shown.opened
-        assert shown.opened.hidden == state.hidden
-        assert shown.opened.seed == "seed"
-        assert replace(shown, opened=None) == view(state, None)
+        assert shown.hidden == state.hidden
+        assert shown.seed == "seed"
+        assert replace(shown, seed=None, hidden=None) == view(state, None)
         seat, decision = next(iter(asked.items()))
         state, _events = answer(state, seat, decision.id, choose(decision, rng))
     assert opened(state) == view(state, None)
@@ -32,4 +31,4 @@ def test_nothing_but_the_replay_asks_for_it() -> None:
         for file in (BASE_DIR / folder).glob("**/*.py")
         if re.search(r"\.opened\(|import .*\bopened\b", file.read_text())
     }
-    assert callers == {"games/replay_frames.py", "games/rules/resistance/__init__.py"}
+    assert callers == {"games/records/frames.py", "games/rules/resistance/__init__.py"}

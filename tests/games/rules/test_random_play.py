@@ -3,9 +3,10 @@ from random import Random
 
 import pytest
 
+from games.rules import resistance
 from games.rules.contract import Answer, Decision
+from games.rules.kernel.random_play import choose, play
 from games.rules.resistance import PRESETS, outcome
-from games.rules.resistance.random_play import choose, play
 
 
 def decision(choices: Answer, least: int, most: int) -> Decision:
@@ -14,10 +15,10 @@ def decision(choices: Answer, least: int, most: int) -> Decision:
 
 @pytest.mark.parametrize("players", PRESETS)
 def test_a_game_is_played_to_its_end_and_the_same_again(players: int) -> None:
-    first, second = (play(PRESETS[players], players, "seed", Random(1)) for _ in range(2))
+    first, second = (play(resistance, PRESETS[players], players, "seed", Random(1)) for _ in range(2))
     assert outcome(first) is not None
     assert first == second
-    assert first != play(PRESETS[players], players, "seed", Random(2))
+    assert first != play(resistance, PRESETS[players], players, "seed", Random(2))
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from games.rules import resistance
+from games.rules.kernel.random_play import play
 from games.rules.resistance import Options
 from games.rules.resistance.characters import Character
-from games.rules.resistance.random_play import play
 from games.rules.resistance.records import Record, Unreadable, parse, replay
 from tests.games.recorded import (
     as_line,
@@ -301,7 +302,7 @@ def test_random_games_agree_with_their_records(players: int, rejections: Any) ->
         )
         if options.has_dagger and not options.has("assassin"):
             options = msgspec.structs.replace(options, dagger=options.characters[-1])
-        record = record_of(play(options, players, str(number), rng))
+        record = record_of(play(resistance, options, players, str(number), rng))
         assert difference(record) is None
         for one in record["quests"]:
             one["cards"] = None

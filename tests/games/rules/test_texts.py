@@ -12,6 +12,7 @@ from typing import get_args
 import pytest
 
 from games.rules import resistance
+from games.rules.kernel import questions
 from games.rules.resistance import hooks, texts
 from games.rules.resistance.cards import Card
 from games.rules.resistance.characters import Character
@@ -22,9 +23,12 @@ from games.rules.resistance.state import Occasion, Plot, Vote
 from games.rules.resistance.tableau import QUESTS, Side
 from games.rules.resistance.texts.plots import Use
 from games.rules.texts import Entry, Fact, Wording, fill
+from games.titles.resistance.texts import TEXTS
 
 FOLDER = Path(resistance.__file__).parent
-TREES = [ast.parse(path.read_text()) for path in FOLDER.rglob("*.py")]
+# What any answer may be refused for is said by the kernel.
+SOURCES = [*FOLDER.rglob("*.py"), Path(questions.__file__)]
+TREES = [ast.parse(path.read_text()) for path in SOURCES]
 # What `ask` takes beside the facts.
 NOT_FACTS = {"least", "most", "fallback"}
 SEVERAL = {"players": "player", "cards": "card", "plots": "plot"}
@@ -220,9 +224,9 @@ def wordings() -> Iterator[Wording]:
 
 def test_every_text_is_there_in_both_editions() -> None:
     for wording in wordings():
-        assert wording.of("avalon")
-        assert wording.of("resistance")
-        assert wording.avalon != wording.resistance, "one sentence serves both"
+        assert TEXTS.message(wording, "avalon")
+        assert TEXTS.message(wording, "resistance")
+        assert wording.first != wording.second, "one sentence serves both"
 
 
 def test_the_machine_does_not_shout() -> None:
@@ -235,10 +239,13 @@ def test_the_machine_does_not_shout() -> None:
 class TestWording:
     def test_goes_by_the_edition(self) -> None:
         wording = Wording("quest", "mission")
-        assert (wording.of("avalon"), wording.of("resistance")) == ("quest", "mission")
+        assert (TEXTS.message(wording, "avalon"), TEXTS.message(wording, "resistance")) == (
+            "quest",
+            "mission",
+        )
 
     def test_may_serve_both(self) -> None:
-        assert Wording("team").of("resistance") == "team"
+        assert TEXTS.message(Wording("team"), "resistance") == "team"
 
 
 class TestFill:
@@ -250,11 +257,11 @@ class TestFill:
         if kind == "players":
             assert isinstance(value, tuple)
             return ", ".join(seats[int(seat)] for seat in value)
-        return texts.NAMES[kind][value].avalon if kind else str(value)
+        return texts.NAMES[kind][value].first if kind else str(value)
 
     def test_names_what_the_facts_are(self) -> None:
         facts: dict[str, Fact] = {"leader": 1, "quest": 2, "team": (0, 2)}
-        said = fill(texts.EVENTS["proposal"].avalon, facts, self.say)
+        said = fill(texts.EVENTS["proposal"].first, facts, self.say)
         assert said == "Bors proposes a team for Quest 2: Ada, Cai."
 
     def test_leaves_numbers_as_they_are(self) -> None:

@@ -1,9 +1,9 @@
 """A8: the two Lancelots, who change sides by the loyalty cards. What they see is in `knowledge`."""
 
 from ...contract import Seat
+from ...kernel.shuffling import shuffle
 from ..cards import Card
 from ..characters import LANCELOTS
-from ..deal import shuffle
 from ..game import Game
 from ..hooks import Module
 from ..tableau import GOOD, QUESTS, opposite

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from ...contract import Seat
-from ..deal import shuffle
+from ...kernel.shuffling import shuffle
 from ..game import Game
 from ..hooks import Module
 from ..loyalty import check_loyalty

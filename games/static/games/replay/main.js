@@ -1,15 +1,12 @@
 // The replay of a finished game: fetches it as somebody saw it, and shows one step of it.
 
-import { showBoard } from "../table/board.js";
-import { faceOf } from "../table/card.js";
 import { byId, replace, setText } from "../table/dom.js";
 import { gameOf, namesBySeat } from "../table/game.js";
-import { Grid } from "../table/grid.js";
-import { Moments, momentsBetween } from "../table/moments.js";
+import { Moments } from "../table/moments.js";
 import { Seats } from "../table/seats.js";
+import { loadTitle } from "../table/title.js";
 import { loadWords, setPlayers, ui } from "../table/words.js";
 import { addressOf, read, write } from "./address.js";
-import { Curve } from "./curve.js";
 import { SaidSoFar } from "./said.js";
 import { askedNow, eyesText, happened } from "./story.js";
 import { Transport } from "./transport.js";
@@ -28,11 +25,11 @@ let step = 0; // … and which of its steps
 let asked = ""; // the eyes that were asked for last
 let said = null;
 
-await loadWords(config.words);
-const seats = new Seats({ pick: (seat) => look(String(seat)), me: ui("these_eyes") });
-const moments = new Moments({ seats, sounds: { play() {} }, covered: byId("seats") });
-const grid = new Grid({ pick: (column) => transport.jump(stepOfProposal(column)) });
-const curve = new Curve({ go: (to) => transport.jump(to) });
+const [title] = await Promise.all([loadTitle(config.titleScript), loadWords(config.words)]);
+const seats = new Seats({ title, pick: (seat) => look(String(seat)), me: ui("these_eyes") });
+const moments = new Moments({ seats, sounds: { playNotes() {} }, covered: byId("seats") });
+const history = title.history.replay(byId("history"), { go: (to) => transport.jump(to) });
+const curve = title.curve(byId("curve-part"), { go: (to) => transport.jump(to) });
 const transport = new Transport({ go, goOn, look });
 const start = read();
 step = start.step;
@@ -74,7 +71,7 @@ async function look(wanted) {
   complain("");
   eyes = wanted;
   setPlayers(namesBySeat(replay.table.seats));
-  curve.take(replay.curve, gameAt(-1).t);
+  curve.take(replay.curve, gameAt(-1));
   go(step);
 }
 
@@ -92,34 +89,28 @@ function go(to) {
 // The next step, with the moment that leads to it where there is time for one.
 async function goOn() {
   const [from, through] = [step, eyes];
-  if (transport.speed <= FASTEST_WITH_MOMENTS) await moments.play(momentsBetween(gameAt(from), gameAt(from + 1)));
+  if (transport.speed <= FASTEST_WITH_MOMENTS) await moments.play(title.moments(gameAt(from), gameAt(from + 1)));
   if (step === from && eyes === through && transport.isPlaying) go(from + 1);
-}
-
-function stepOfProposal(column) {
-  return replay.frames.findIndex(({ view }) => view.table.proposals.length > column);
 }
 
 function draw() {
   if (!replay) return;
   const frame = replay.frames[step];
   const now = gameAt(step);
-  const isOpen = eyes === "open";
   document.body.classList.add("is-live");
-  seats.lay(now.t.players, now.you);
-  showBoard(now);
+  seats.lay(now.players, now.you);
+  title.board.show(byId("middle"), now);
   seats.show(now, null);
-  drawStory(frame, isOpen);
+  drawStory(frame);
   drawCard(now);
-  curve.show(step, isOpen ? now.opened.hidden.sides : null);
-  const reached = now.t.proposals.length;
-  grid.show({ ...now, t: gameAt(-1).t }, { column: reached ? reached - 1 : null, ahead: reached });
+  curve.show(step, eyes === "open" ? now : null);
+  history.show(now, { step, frames: replay.frames });
   said?.show(frame.at, now.you);
   drawAddress();
 }
 
-function drawStory(frame, isOpen) {
-  const text = happened(frame, replay.frames[step - 1], { isOpen, table: replay.table });
+function drawStory(frame) {
+  const text = happened(frame, replay.frames[step - 1], { title, isOpen: eyes === "open", table: replay.table });
   setText(byId("happened"), text);
   setText(byId("asked"), askedNow(frame));
   setText(byId("when"), new Date(frame.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "medium" }));
@@ -130,8 +121,8 @@ function drawStory(frame, isOpen) {
 function drawCard(now) {
   byId("card").hidden = !now.own;
   if (!now.own) return;
-  setText(byId("card-title"), ui("what_they_knew", { player: now.own.seat }));
-  replace(byId("card-face"), faceOf(now));
+  setText(byId("card-title"), ui("what_they_knew", { player: now.view.seat }));
+  replace(byId("card-face"), title.face(now));
 }
 
 function drawAddress() {

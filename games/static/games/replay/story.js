@@ -3,12 +3,12 @@
 import { askedText, eventText, kindOf, nameOf, player, ui, waitingText } from "../table/words.js";
 
 // `before` is the frame before this one, if there is one.
-export function happened(frame, before, { isOpen, table }) {
+export function happened(frame, before, { title, isOpen, table }) {
   const told = frame.events.map((event) => toldText(event, isOpen)).filter(Boolean);
   const { given } = frame;
   // The answer of one who was asked alone is in the events; of several, that of the last is not.
   const isTold = told.length && !(given?.answer && before.view.asked.seats.length > 1);
-  if (given && !isTold) told.unshift(givenText(given, table));
+  if (given && !isTold) told.unshift(givenText(given, title, table));
   return told.join(" ");
 }
 
@@ -18,10 +18,10 @@ function toldText({ kind, facts, audience }, isOpen) {
   return text && audience && isOpen ? ui("told_alone", { players: audience, text }) : text;
 }
 
-function givenText({ kind, of, seat, by, answer }, table) {
-  if (seat === null) return ui("card_laid");
-  const isVote = kind === "vote";
-  if (answer === null) return ui(isVote ? "vote_given" : "answer_given", { player: seat });
+// Where nobody could see who answered, the seat is null; where nobody could see what, the answer is.
+function givenText(given, title, table) {
+  const { of, seat, by, answer } = given;
+  if (seat === null || answer === null) return title.history.given(given) ?? ui("answer_given", { player: seat });
   const choice = answer.length ? answer.map((each) => nameOf(kindOf(of), each)).join(", ") : ui("pass");
   return ui("answer_was", { player: seat, choice }) + byText(by, table.seats[seat]);
 }
@@ -33,8 +33,8 @@ function byText(by, place) {
 }
 
 export function askedNow({ view }) {
-  const { own, asked } = view;
-  if (own?.decision) return ui("is_asked", { player: own.seat, text: askedText(own.decision) });
+  const { asked, decision, seat } = view;
+  if (decision) return ui("is_asked", { player: seat, text: askedText(decision) });
   return asked ? waitingText(asked) : "";
 }
 

@@ -7,7 +7,7 @@ const SHORTEST = 700; // milliseconds that a step is shown, with …
 const A_LETTER = 40; // … so many more for each letter that is to be read
 const LONGEST = 5000;
 
-const SCROLLED_BY_KEYS = "#slider, .gridbox, .scroll, .talk";
+const SCROLLED_BY_KEYS = "#slider, .scroll, .talk";
 
 const slider = byId("slider");
 const playButton = byId("play");

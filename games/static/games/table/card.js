@@ -1,7 +1,7 @@
 // My own card: face down until I hold it, press a key, or let it lie open.
 
-import { byId, emblem, make, replace, setText } from "./dom.js";
-import { character, eventText, nameOf, sightText, ui } from "./words.js";
+import { byId, replace, setText } from "./dom.js";
+import { ui } from "./words.js";
 
 const HOLD = 350; // milliseconds: shorter is a tap, which lets the card lie open
 const REST = 60_000; // so long an open card stays open
@@ -11,7 +11,9 @@ const back = byId("card-back");
 const opener = byId("card-open"); // the button in the bar of a phone
 
 export class Card {
-  constructor({ covering }) {
+  // `face` is the title's; `covering()` says whether a tap must not leave the card open.
+  constructor({ face, covering }) {
+    this.face = face;
     this.covering = covering;
     this.pressedAt = 0;
     for (const button of [back, opener]) {
@@ -78,37 +80,6 @@ export class Card {
   }
 
   fill() {
-    replace(byId("card-text"), faceOf(this.game));
+    replace(byId("card-text"), this.face(this.game));
   }
-}
-
-// What is on the face of the card, and all that its player knows.
-export function faceOf(game) {
-  const { own } = game;
-  const known = character(own.character);
-  return [
-    make(
-      "p",
-      { class: "mycard__name" },
-      emblem(own.side === "good" ? "sword" : "crown"),
-      make("span", {}, make("b", {}, known.name), make("span", { class: own.side }, nameOf("loyalty", own.side))),
-    ),
-    make("p", {}, known.text),
-    make("ul", { class: "mycard__facts" }, factsOf(game).map((fact) => make("li", {}, fact))),
-  ];
-}
-
-// All that I know and nobody else need know.
-function factsOf({ own, t, asked }) {
-  const facts = own.sights.map(sightText);
-  if (own.dagger) facts.push(ui("you_hold_dagger"));
-  for (const { check, card: loyalty } of own.loyalties) {
-    const { checked, checker } = t.checks[check];
-    if (checked === own.seat && checker !== own.seat) facts.push(ui("you_handed", { loyalty }));
-    else facts.push(eventText("loyalty_seen", { checked, loyalty }));
-  }
-  for (const peek of own.peeks) facts.push(ui("round_fact", { round: peek.round, fact: eventText("card_seen", { member: peek.whose, card: peek.card }) }));
-  own.cards.forEach((played, index) => played && facts.push(ui("you_played", { quest: t.quests[index]?.quest ?? t.quest, card: played })));
-  if (own.given && asked?.kind === "quest_card") facts.push(ui("you_play", { card: own.given[0] }));
-  return facts;
 }

@@ -4,24 +4,26 @@ import { Refusal } from "../connection.js";
 import { announceNow } from "./announce.js";
 import { Choosing } from "./choosing.js";
 import { byId, make, replace, setText } from "./dom.js";
-import { forms, givenText, hintFor } from "./forms.js";
+import { formFor, givenText } from "./forms.js";
 import { overBody, overTitle } from "./over.js";
 import { askedText, ui, waitingText } from "./words.js";
 
-const UNDO_FOR = 2000;
 const NO_UNDO_WITHIN = 5; // seconds before the deadline
 
 const panel = byId("decision");
-const title = byId("decision-title");
+const heading = byId("decision-title");
 const hint = byId("decision-hint");
 const body = byId("decision-body");
 const error = byId("decision-error");
 const count = byId("decision-count");
 
 export class DecisionPanel {
-  // `answer(decision, answer)` sends; `chosen()` is called whenever what is chosen has changed.
-  constructor({ answer, chosen, clock, covering }) {
+  // `answer(decision, answer)` sends, after `undoFor` milliseconds where it can be taken back; `chosen()` is
+  // called whenever what is chosen has changed.
+  constructor({ title, answer, undoFor, chosen, clock, covering }) {
+    this.title = title;
     this.answer = answer;
+    this.undoFor = undoFor;
     this.chosen = chosen;
     this.clock = clock;
     this.covering = covering;
@@ -33,7 +35,7 @@ export class DecisionPanel {
 
   show(game) {
     this.game = game;
-    const decision = game.own?.decision ?? null;
+    const { decision } = game;
     if (this.waiting && this.waiting.decision.id !== decision?.id) this.forget();
     if (this.sent && this.sent.decision.id !== decision?.id) this.sent = null;
     this.render();
@@ -41,12 +43,12 @@ export class DecisionPanel {
 
   render() {
     const { game } = this;
-    const decision = game.own?.decision ?? null;
+    const { decision } = game;
     const isMine = Boolean(decision) && !this.sent;
     panel.classList.toggle("decision--mine", isMine);
     panel.classList.toggle("decision--over", game.over);
     setText(count, countText(game.asked));
-    setText(title, this.title(decision));
+    setText(heading, this.heading(decision));
     setText(hint, this.hint(decision));
     const key = this.key(decision);
     if (key === this.shownKey) return;
@@ -55,11 +57,11 @@ export class DecisionPanel {
     setText(error, "");
     this.choosing = null;
     this.form = null;
-    if (game.over) replace(body, overBody(game));
+    if (game.over) replace(body, overBody(game, this.title.board.sign(game.outcome)));
     else if (this.waiting) replace(body, this.undoBody());
     else if (this.sent) replace(body, this.givenBody(decision, this.sent.answer));
     else if (decision) this.ask(decision);
-    else if (game.own?.given && game.asked) replace(body, this.givenBody(game.asked, game.own.given));
+    else if (game.view.given && game.asked) replace(body, this.givenBody(game.asked, game.view.given));
     else replace(body);
     if (hadFocus && !body.contains(document.activeElement)) panel.focus();
     this.chosen();
@@ -71,10 +73,10 @@ export class DecisionPanel {
     if (this.waiting) return `undo ${this.waiting.decision.id}`;
     if (this.sent) return `sent ${this.sent.decision.id}`;
     if (decision) return `asked ${decision.id}`;
-    return `given ${game.asked?.id} ${game.own?.given ?? ""}`;
+    return `given ${game.asked?.id} ${game.view.given ?? ""}`;
   }
 
-  title(decision) {
+  heading(decision) {
     const { game } = this;
     if (game.over) return overTitle(game);
     if (decision) return askedText(decision);
@@ -84,12 +86,12 @@ export class DecisionPanel {
   // Where nothing is asked of me: what has just happened.
   hint(decision) {
     if (this.waiting || this.sent || this.game.over) return "";
-    return decision ? hintFor(this.game, decision) : this.game.latest;
+    return decision ? this.title.forms.hint(this.game, decision) : this.game.latest;
   }
 
   ask(decision) {
     this.choosing = new Choosing(decision);
-    this.form = forms(this.game, this.choosing, {
+    this.form = formFor(this.title, this.game, this.choosing, {
       submit: (answer) => this.submit(decision, answer),
       covering: this.covering(),
     });
@@ -105,13 +107,13 @@ export class DecisionPanel {
   // By a click, or by a key: asks where it is likely a slip, and gives time to take it back.
   async submit(decision, answer) {
     if (this.form.confirm && !(await this.form.confirm(answer))) return;
-    if (this.game.own?.decision?.id !== decision.id || this.sent) return;
+    if (this.game.decision?.id !== decision.id || this.sent) return;
     this.waiting = { decision, answer };
-    if (!this.form.undo || this.clock.left() < NO_UNDO_WITHIN) {
+    if (!this.form.undo || !this.undoFor || this.clock.left() < NO_UNDO_WITHIN) {
       this.send();
       return;
     }
-    this.waiting.timer = setTimeout(() => this.send(), UNDO_FOR);
+    this.waiting.timer = setTimeout(() => this.send(), this.undoFor);
     this.render();
   }
 
@@ -147,13 +149,13 @@ export class DecisionPanel {
   undoBody() {
     const { decision, answer } = this.waiting;
     return [
-      make("p", { class: "decision__given" }, givenText(decision, answer)),
+      make("p", { class: "decision__given" }, givenText(this.title, this.game, decision, answer)),
       make("div", { class: "decision__row" }, make("button", { class: "button button--plain undo", type: "button", click: () => this.undo() }, ui("undo"))),
     ];
   }
 
   givenBody(question, answer) {
-    return [make("p", { class: "decision__given" }, givenText(question, answer))];
+    return [make("p", { class: "decision__given" }, givenText(this.title, this.game, question, answer))];
   }
 
   // What keys do.
@@ -170,13 +172,12 @@ export class DecisionPanel {
   }
 }
 
-// For quest cards only how many, never whose (A5.5).
 function countText(asked) {
   if (!asked || asked.seats.length < 2) return "";
   return ui("answered_of", { number: asked.number, all: asked.seats.length });
 }
 
 export function announceTurn(game) {
-  const decision = game.own?.decision;
+  const { decision } = game;
   if (decision) announceNow(`${ui("your_turn")} ${askedText(decision)}`);
 }

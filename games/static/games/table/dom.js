@@ -2,8 +2,12 @@
 
 const config = document.getElementById("table").dataset;
 
-// The site's own emblems; all others are in the table's sheet of marks.
-const SITE_EMBLEMS = new Set(["sword", "crown", "approve", "reject", "success", "fail", "dagger"]);
+const sheets = new Map(); // by emblem: the sheet that it is in, where that is not the table's sheet of marks
+
+// Emblems of a title's own.
+export function addSheet(address, names) {
+  for (const name of names) sheets.set(name, address);
+}
 
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -21,7 +25,7 @@ export function emblem(name, extra = "") {
   svg.setAttribute("class", `emblem emblem--${name} ${extra}`.trim());
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `${SITE_EMBLEMS.has(name) ? config.emblems : config.marks}#${name}`);
+  use.setAttribute("href", `${sheets.get(name) ?? config.marks}#${name}`);
   svg.append(use);
   return svg;
 }

@@ -1,23 +1,25 @@
 // All that the parts of a page need to know of a game, in one place.
 
-import { lastNews } from "./chronicle.js";
-
 const NO_NOTES = { text: "", marks: {} };
 
-// `table` and `view` as the server sends them; `latest` is the last event in words.
-export function gameOf(table, view, { away = [], notes = NO_NOTES, latest = "" } = {}) {
+// `table` and `view` as the server sends them; `told` are the events so far in words, `latest` is the last of them.
+export function gameOf(table, view, { away = [], notes = NO_NOTES, told = [], latest = "" } = {}) {
   return {
     table,
     view,
-    t: view.table,
+    players: table.seats.length,
+    t: view.table, // the title's own parts of the view: what lies open, what I alone know, …
     own: view.own,
+    hidden: view.hidden, // … and what was hidden, once it is open
     asked: view.asked,
-    opened: view.opened,
-    over: view.table.outcome !== null,
+    decision: view.decision,
+    outcome: view.outcome,
+    over: view.outcome !== null,
     you: table.you,
     away,
     notes,
-    latest: latest || lastNews(view.table),
+    told,
+    latest,
     names: table.seats.map((seat) => seat.name),
   };
 }

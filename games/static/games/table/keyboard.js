@@ -1,7 +1,7 @@
 // Keys. Not while somebody types, and off for those who do not want single keys to do anything.
 
 import { isAsking } from "./dialogs.js";
-import { byId } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { remember, remembered } from "./remembered.js";
 
 const help = byId("help");
@@ -10,8 +10,11 @@ const choice = byId("keys-on");
 const isTyping = (target) => target.matches?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
 
 export class Keyboard {
-  constructor({ panel, card, tabs, talk, moments }) {
+  // `keys` are the title's: each presses a button of the decision panel.
+  constructor({ keys, panel, card, tabs, talk, moments }) {
     Object.assign(this, { panel, card, tabs, talk, moments });
+    this.presses = Object.assign({}, ...keys.map((line) => line.keys));
+    byId("keys-send").after(...keys.map(helpLine));
     choice.checked = remembered("keys", true);
     choice.addEventListener("change", () => remember("keys", choice.checked));
     byId("help-open").addEventListener("click", () => help.showModal());
@@ -43,14 +46,6 @@ export class Keyboard {
       case "Enter":
         // On a button, Enter is that button's.
         return !event.target.closest("button, a, summary, label, input") && panel.press("submit");
-      case "a":
-        return panel.press("approve");
-      case "r":
-        return panel.press("reject");
-      case "s":
-        return panel.press("success");
-      case "f":
-        return panel.press("fail");
       case "p":
         return panel.press("pass");
       case "u":
@@ -73,6 +68,11 @@ export class Keyboard {
         help.showModal();
         return true;
     }
-    return false;
+    return event.key in this.presses && panel.press(this.presses[event.key]);
   }
+}
+
+function helpLine({ keys, text }) {
+  const caps = Object.keys(keys).flatMap((key) => [make("kbd", {}, key.toUpperCase()), " "]).slice(0, -1);
+  return make("div", {}, make("dt", {}, caps), make("dd", {}, text));
 }

@@ -3,53 +3,57 @@
 import { Connection } from "../connection.js";
 import { Alerts } from "./alerts.js";
 import { announce } from "./announce.js";
-import { showBoard } from "./board.js";
-import { showBook } from "./book.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
 import { announceTurn, DecisionPanel } from "./decision.js";
-import { byId, setText } from "./dom.js";
+import { byId, replace, setText } from "./dom.js";
 import { gameOf, namesBySeat } from "./game.js";
-import { History } from "./history.js";
 import { Keyboard } from "./keyboard.js";
 import { Menu } from "./menu.js";
-import { Moments, momentsBetween } from "./moments.js";
+import { Moments } from "./moments.js";
 import { Notes } from "./notes.js";
 import { Seats } from "./seats.js";
 import { Sounds } from "./sounds.js";
 import { Tabs } from "./tabs.js";
 import { Talk } from "./talk.js";
+import { loadTitle } from "./title.js";
 import { askedText, eventText, loadWords, setPlayers, ui } from "./words.js";
 
+const UNDO_FOR = 2000; // milliseconds, where the page does not say it
+
 const config = byId("table").dataset;
-await loadWords(config.words);
+const [title] = await Promise.all([loadTitle(config.titleScript), loadWords(config.words)]);
 
 let table = null; // the last message of that kind
 let newest = 0; // the version of the last view that came
 let waiting = []; // views that wait for the moments before them to end
 let shown = null; // the view that is on the page
-let latest = ""; // its last events in words
+let told = []; // all events since the page was opened, in words
+let latest = ""; // the last of them
+let hasBook = false;
 let askedOf; // the question that the person was told of last
 
 const connection = new Connection(config.socket, { receive, changed: showConnection });
 const sounds = new Sounds(config.sounds === "on");
 const alerts = new Alerts(config.notifications === "on");
 const menu = new Menu({ connection, sounds, alerts, complain });
-const clock = new Clock({ nearlyOver: () => game()?.own?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
-const seats = new Seats({ pick });
+const clock = new Clock({ nearlyOver: () => game()?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
+const seats = new Seats({ title, pick });
 const moments = new Moments({ seats, sounds, covered: byId("decision") });
-const card = new Card({ covering: () => menu.isCovering });
-const history = new History();
+const card = new Card({ face: title.face, covering: () => menu.isCovering });
+const history = title.history.table(byId("history"));
 const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
 const talk = new Talk({ connection, isOpen: () => tabs.isShown("talk"), unread: (number) => tabs.mark("talk", number), heard: () => sounds.play("talk") });
-const notes = new Notes({ connection, changed: () => draw() });
+const notes = new Notes({ title, marks: config.noteMarks.split(" ").filter(Boolean), connection, changed: () => draw() });
 const panel = new DecisionPanel({
+  title,
   answer: (decision, answer) => connection.ask("answer", { decision: decision.id, answer }, { lasting: true }),
+  undoFor: Number(config.undoMs || UNDO_FOR),
   chosen: () => shown && seats.show(game(), panel.choosing),
   clock,
   covering: () => menu.isCovering,
 });
-new Keyboard({ panel, card, tabs, talk, moments });
+new Keyboard({ keys: title.keys(), panel, card, tabs, talk, moments });
 byId("back").addEventListener("click", () => menu.ask("back"));
 document.addEventListener("visibilitychange", () => {
   if (tabs.isShown("talk")) talk.opened();
@@ -57,7 +61,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 function game(message = shown) {
-  return table && message && gameOf(table, message.view, { away: message.away, notes: notes.notes, latest });
+  return table && message && gameOf(table, message.view, { away: message.away, notes: notes.notes, told, latest: latest || title.history.news(message.view) });
 }
 
 function receive(message) {
@@ -93,14 +97,15 @@ async function advance() {
 
 async function show(next) {
   const before = game();
-  const sentences = next.events.map(({ kind, facts }) => eventText(kind, facts));
-  if (!before || before.own?.seat !== next.view.own?.seat) {
+  const sentences = next.events.map(({ kind, facts }) => eventText(kind, facts)).filter(Boolean);
+  if (next.version !== shown?.version) told = [...told, ...sentences];
+  if (!before || before.view.seat !== next.view.seat) {
     // Who has just come, or looks through another seat's eyes, sees no moment but the deal.
     shown = next;
     draw();
-    if (next.version === 1) await moments.play(momentsBetween(null, game()));
+    if (next.version === 1) await moments.play(title.moments(null, game()));
   } else {
-    await moments.play(momentsBetween(before, game(next)));
+    await moments.play(title.moments(before, game(next)));
     shown = next;
     latest = sentences.slice(-3).join(" ") || latest;
     draw();
@@ -112,7 +117,7 @@ async function show(next) {
 // Those who hear the page, and those who look elsewhere.
 function tellOfTurn() {
   const now = game();
-  const decision = now.own?.decision;
+  const { decision } = now;
   if (decision && decision.id !== askedOf) {
     announceTurn(now);
     sounds.play("turn");
@@ -125,8 +130,8 @@ function draw() {
   const now = game();
   if (!now) return;
   document.body.classList.add("is-live");
-  seats.lay(now.t.players, now.you);
-  showBoard(now);
+  seats.lay(now.players, now.you);
+  title.board.show(byId("middle"), now);
   clock.set({ deadline: shown.deadline, offset: shown.offset, question: now.asked?.id });
   panel.show(now);
   seats.show(now, panel.choosing);
@@ -134,7 +139,8 @@ function draw() {
   history.show(now);
   talk.show(now);
   notes.show(now);
-  showBook(now);
+  if (!hasBook) replace(byId("book"), title.book(now)); // it does not change while a game goes on
+  hasBook = true;
   menu.show(now);
   tabs.hide("notes", now.you === null);
   byId("away-bar").hidden = now.over || now.you === null || !now.away.includes(now.you);

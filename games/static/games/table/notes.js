@@ -4,7 +4,6 @@ import { byId, make, setText } from "./dom.js";
 import { suspicionMark } from "./seats.js";
 import { player, ui } from "./words.js";
 
-const MARKS = ["good", "evil", "merlin", "percival", "unsure"];
 const SAVE_AFTER = 800; // milliseconds after the last key
 
 const list = byId("notes-list");
@@ -12,7 +11,10 @@ const text = byId("notes-text");
 const state = byId("notes-state");
 
 export class Notes {
-  constructor({ connection, changed }) {
+  // `marks` are those that the server takes, `title` draws them.
+  constructor({ title, marks, connection, changed }) {
+    this.title = title;
+    this.marks = marks;
     this.connection = connection;
     this.changed = changed;
     this.notes = { text: "", marks: {} };
@@ -31,19 +33,19 @@ export class Notes {
 
   show(game) {
     if (game.you === null) return;
-    if (this.rows.length !== game.t.players - 1) this.lay(game);
+    if (this.marks.length && this.rows.length !== game.players - 1) this.lay(game);
     for (const { seat, select, name, mark } of this.rows) {
       setText(name, player(seat));
       const chosen = this.notes.marks[seat] ?? "";
       if (select.value !== chosen) select.value = chosen;
-      mark.replaceChildren(...(chosen ? [suspicionMark(chosen)] : []));
+      mark.replaceChildren(...(chosen ? [suspicionMark(this.title, chosen)] : []));
     }
   }
 
   lay(game) {
-    const others = Array.from({ length: game.t.players }, (_, seat) => seat).filter((seat) => seat !== game.you);
+    const others = Array.from({ length: game.players }, (_, seat) => seat).filter((seat) => seat !== game.you);
     this.rows = others.map((seat) => {
-      const select = make("select", { id: `mark-${seat}`, change: () => this.setMark(seat, select.value) }, make("option", { value: "" }, ui("mark_none")), MARKS.map((each) => make("option", { value: each }, ui(`mark_${each}`))));
+      const select = make("select", { id: `mark-${seat}`, change: () => this.setMark(seat, select.value) }, make("option", { value: "" }, ui("mark_none")), this.marks.map((each) => make("option", { value: each }, ui(`mark_${each}`))));
       return { seat, select, name: make("label", { for: `mark-${seat}` }), mark: make("span", { class: "notes__mark", "aria-hidden": "true" }) };
     });
     list.replaceChildren(...this.rows.map(({ select, name, mark }) => make("li", { class: "notes__row" }, mark, name, select)));
@@ -74,6 +76,6 @@ export class Notes {
   }
 
   focus(seat) {
-    this.rows.find((row) => row.seat === seat)?.select.focus();
+    (this.rows.find((row) => row.seat === seat)?.select ?? text).focus();
   }
 }

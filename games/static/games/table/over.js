@@ -1,14 +1,15 @@
 // The end of a game: who won and why, and what comes next.
 
-import { byId, emblem, make } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { nameOf, ui } from "./words.js";
 
 export function overTitle(game) {
-  return nameOf("reason", game.t.outcome.reason);
+  return nameOf("reason", game.outcome.reason);
 }
 
-export function overBody(game) {
-  const { winners, side } = game.t.outcome;
+// `sign` is the emblem of those who have won, where the title has one.
+export function overBody(game, sign) {
+  const { winners } = game.outcome;
   const won = game.you !== null && winners.includes(game.you);
   const verdict = !winners.length ? ui("nobody_won") : game.you === null ? "" : ui(won ? "you_won" : "you_lost");
   const actions = byId("over-actions").content.cloneNode(true);
@@ -19,10 +20,10 @@ export function overBody(game) {
     make(
       "p",
       { class: "over__verdict" },
-      side ? emblem(side === "good" ? "sword" : "crown") : null,
+      sign,
       make("span", {}, make("b", {}, verdict), winners.length ? ` ${ui("winners", { players: winners })}` : ""),
     ),
-    make("div", { class: "decision__row" }, actions, make("p", { class: "over__seed" }, ui("seed"), " ", make("code", {}, game.opened.seed))),
+    make("div", { class: "decision__row" }, actions, make("p", { class: "over__seed" }, ui("seed"), " ", make("code", {}, game.view.seed))),
   ];
 }
 

@@ -2,15 +2,9 @@
 
 import { remember, remembered } from "./remembered.js";
 
-// Each note: pitch in Hz, when it starts and how long it lasts in seconds, how loud, and its wave.
+// A title has its own beside these. Each note: pitch in Hz, when it starts and how long it lasts in seconds, how loud, and its wave.
 const NOTES = {
   turn: [[587, 0, 0.25, 0.12, "triangle"], [880, 0.13, 0.4, 0.12, "triangle"]],
-  votes: [[320, 0, 0.06, 0.07, "square"]],
-  card: [[190, 0, 0.08, 0.1, "triangle"]],
-  deal: [[240, 0, 0.07, 0.07, "triangle"], [240, 0.14, 0.07, 0.07, "triangle"], [240, 0.28, 0.07, 0.07, "triangle"]],
-  success: [[523, 0, 0.2, 0.1, "triangle"], [659, 0.12, 0.2, 0.1, "triangle"], [784, 0.24, 0.5, 0.1, "triangle"]],
-  fail: [[220, 0, 0.3, 0.12, "sawtooth"], [165, 0.2, 0.6, 0.12, "sawtooth"]],
-  dagger: [[1400, 0, 0.5, 0.05, "sawtooth"], [90, 0.25, 0.7, 0.2, "sine"]],
   talk: [[740, 0, 0.07, 0.04, "sine"]],
   soon: [[660, 0, 0.1, 0.08, "sine"], [660, 0.2, 0.1, 0.08, "sine"]],
 };
@@ -31,9 +25,13 @@ export class Sounds {
   }
 
   play(name) {
+    this.playNotes(NOTES[name]);
+  }
+
+  playNotes(notes) {
     if (!this.on || this.context?.state !== "running") return;
     const now = this.context.currentTime;
-    for (const [pitch, start, length, loud, wave] of NOTES[name] ?? []) {
+    for (const [pitch, start, length, loud, wave] of notes) {
       const tone = new OscillatorNode(this.context, { frequency: pitch, type: wave });
       const volume = new GainNode(this.context, { gain: 0 });
       volume.gain.setValueAtTime(0, now + start);

@@ -14,7 +14,6 @@ export function setPlayers(names) {
 }
 
 export const player = (seat) => playerNames[seat] || ui("somebody");
-export const players = (seats) => seats.map(player).join(", ");
 
 // What a thing of the game is called; several are named one after the other.
 export function nameOf(kind, value) {
@@ -24,7 +23,7 @@ export function nameOf(kind, value) {
 }
 
 // `{leader:player}` becomes the name of the player whose seat the fact "leader" is.
-function fill(message, facts) {
+export function fill(message, facts) {
   return message.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, kind) => nameOf(kind ?? "", facts[name]));
 }
 
@@ -36,7 +35,6 @@ export function saidText({ saying, text }) {
   const sentence = texts.sayings[saying?.code];
   return sentence ? fill(sentence, saying.facts) : text;
 }
-export const sightText = (sight) => fill(texts.sights[sight.seen_as] ?? "{seats:players}", sight);
 
 export function askedText(decision) {
   const prompt = texts.prompts[decision.kind];
@@ -48,9 +46,18 @@ export function waitingText(asked) {
   return prompt ? fill(prompt.waiting, { ...asked.facts, player: asked.seats[0] }) : ui("waiting");
 }
 
-export const character = (key) => texts.characters[key];
-export const module = (key) => texts.modules[key];
-export const plot = (key) => texts.plots[key];
+// What a title's texts have beside those that every title has: its characters, its cards …
+export const entryOf = (section, key) => texts[section]?.[key];
+
+// Facts of a plain page (facts.js): a sentence where the texts have one, and what the fact is called.
+export function factText(key, facts) {
+  const message = texts.names.fact?.[key] ?? "";
+  return message.includes("{") ? fill(message, facts) : "";
+}
+export function labelOf(key) {
+  const label = texts.names.fact?.[key] ?? "";
+  return label && !label.includes("{") ? label : key.replaceAll("_", " ");
+}
 
 // "loyalties" are of the kind "loyalty", "cards" of the kind "card".
 export const kindOf = (of) => of.replace(/ies$/, "y").replace(/s$/, "");

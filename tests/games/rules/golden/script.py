@@ -103,7 +103,7 @@ class Golden:
         same("whether a watcher has a player's view", open_view.own, None)
         for audience in (None, *range(self.players)):
             view = resistance.view(self.state, audience)
-            same(f"whether all is opened to {audience}", view.opened is not None, over)
+            same(f"whether all is opened to {audience}", view.hidden is not None, over)
             same(f"the table before {audience}", view.table, open_view.table)
             same(f"what {audience} knows of the question", view.asked, open_view.asked)
 
@@ -132,7 +132,7 @@ class Golden:
     def decision(self, seat: Seat) -> Decision:
         asked = resistance.decisions(self.state)
         assert seat in asked, f"{self.name(seat)} is not asked anything; asked are {self._asked()}"
-        same(f"the question {self.name(seat)} sees", self.own(seat).decision, asked[seat])
+        same(f"the question {self.name(seat)} sees", self.view(seat).decision, asked[seat])
         return asked[seat]
 
     def _asked(self) -> dict[Seat, str]:

@@ -103,7 +103,7 @@ def test_votes_are_secret_until_the_last() -> None:
         assert view.asked.answered == (0, 2)  # who has voted, not how
         assert view.table.proposals == ()
         if view.own:
-            assert view.own.given == (("reject",) if audience == 0 else None)
+            assert view.given == (("reject",) if audience == 0 else None)
     game.refuses(2, "reject", code="answered")
     game.answer(1, "approve")
     game.answer(4, "approve")
@@ -136,9 +136,8 @@ def test_cards_come_in_without_a_name() -> None:
         asked = game.view(audience).asked
         assert asked is not None
         assert (asked.seats, asked.answered, asked.number) == ((0, 3), None, 1)
-        own = game.own(audience) if audience is not None else None
-        assert own is None or own.given is None
-    assert game.own(3).given == ("fail",)
+        assert game.view(audience).given is None
+    assert game.view(3).given == ("fail",)
     game.answer(0, "success")
     # A5.2: in an order that tells nothing, though the Fail was in first
     game.table(shown=())
@@ -182,10 +181,10 @@ def test_two_fails_in_the_fourth_quest_of_seven() -> None:
 def test_everything_is_shown_when_it_is_over() -> None:
     game = Golden("merlin servant servant assassin minion")
     for audience in (None, *range(5)):
-        assert game.view(audience).opened is None  # A7.4
+        assert game.view(audience).hidden is None  # A7.4
     game.turned_down(times=5)
-    opened = game.view(None).opened
-    assert opened is not None
+    opened = game.view(None)
+    assert opened.hidden is not None
     assert opened.hidden.characters == game.characters
     assert opened.seed == "golden"
 

@@ -65,8 +65,8 @@ def test_mode_1() -> None:
     game.hands_loyalty(4, "good", to=0, may="good")
     game.plays((0, 1, 5, 6), "success success fail fail", success=False)
     game.over("evil", "three_fails", winners={0, 5, 6})  # A8.4: the side at the end
-    opened = game.view(None).opened
-    assert opened is not None
+    opened = game.view(None)
+    assert opened.hidden is not None
     # A8.2: four blanks and two switches
     deck = Counter((*game.open.loyalty, *opened.hidden.loyalty_deck))
     assert deck == {False: 4, True: 2}

@@ -30,12 +30,12 @@ def test_merlin_is_assassinated() -> None:
     game.refuses(3, 3, code="no_such_choice")
     game.refuses(4, 0, code="not_asked")
     # A7.4: nothing else is shown yet
-    assert game.view(None).opened is None
+    assert game.view(None).hidden is None
     game.answer(3, 0)
     game.table(named=(0,))
     game.over("evil", "merlin_assassinated", winners={3, 4})
-    opened = game.view(1).opened
-    assert opened is not None
+    opened = game.view(1)
+    assert opened.hidden is not None
     assert opened.hidden.characters[0] == "merlin"  # A7.4
 
 

@@ -34,8 +34,8 @@ def test_the_decks() -> None:
         for plot in drawn:
             game.hands(plot, to=1)
         game.turned_down(times=5)
-        opened = game.view(None).opened
-        assert opened is not None
+        opened = game.view(None)
+        assert opened.hidden is not None
         # A13.1
         assert Counter((*drawn, *opened.hidden.plot_deck)) == (LARGE if players >= 7 else SMALL)
 
@@ -311,7 +311,7 @@ def test_two_charge() -> None:
     game.asks_all((2, 4), "charge")
     game.answer(4, "reject")
     game.table(charges=())
-    assert game.own(2).given is None
+    assert game.view(2).given is None
     game.answer(2, "approve")
     game.table(charges=((2, "approve"), (4, "reject")))
     game.approves("AA.A.RR")

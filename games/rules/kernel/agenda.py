@@ -1,0 +1,94 @@
+"""A game being moved on: steps of the rules change it, ask the players and tell what happened.
+
+The agenda holds what is still to do, first things first. A task is the name of a step and the seat it is
+about, if any. Steps run until one of them asks somebody, or the game is over.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from ..contract import Answer, Event, Fallback, Seat
+from .questions import Question
+
+Task: TypeAlias = tuple[str, Seat | None]
+Step: TypeAlias = Callable[..., None]
+
+
+class Moving:
+    """What steps do in any game. A game derives its own from it, with its table and what is hidden."""
+
+    __slots__ = ("agenda", "asked", "events", "question")
+
+    def __init__(self, agenda: tuple[Task, ...], asked: int) -> None:
+        self.agenda = agenda
+        self.asked = asked  # how many questions there were: the id of the last one
+        self.question: Question | None = None
+        self.events: list[Event] = []
+
+    @property
+    def over(self) -> bool:
+        raise NotImplementedError
+
+    def ask(
+        self,
+        seat: Seat,
+        kind: str,
+        of: str,
+        choices: Sequence[int | str],
+        *,
+        least: int = 1,
+        most: int = 1,
+        fallback: Fallback = "random",
+        **facts: int | str,
+    ) -> None:
+        """Asks one seat. What it answers goes to the step that has this kind among its answers."""
+        self.asked += 1
+        self.question = Question(
+            self.asked, kind, (seat,), of, (tuple(choices),), least, most, fallback, facts, silent=False
+        )
+
+    def ask_all(
+        self,
+        seats: tuple[Seat, ...],
+        kind: str,
+        of: str,
+        choices: tuple[Answer, ...],
+        *,
+        silent: bool = False,
+    ) -> None:
+        """Asks several seats at once, each for one of its own choices."""
+        self.asked += 1
+        self.question = Question(self.asked, kind, seats, of, choices, 1, 1, "first", {}, silent)
+
+    def open_window(
+        self, seats: tuple[Seat, ...], kind: str, of: str, choices: Answer, **facts: int | str
+    ) -> None:
+        """Asks several seats at once who may each do one thing or pass; letting the time run out passes."""
+        self.asked += 1
+        each = (choices,) * len(seats)
+        self.question = Question(self.asked, kind, seats, of, each, 0, 1, "pass", facts, False, excused=True)
+
+    def tell(self, kind: str, **facts: Any) -> None:
+        """Tells everybody."""
+        self.events.append(Event(kind, facts))
+
+    def tell_only(self, seat: Seat, kind: str, **facts: Any) -> None:
+        self.events.append(Event(kind, facts, (seat,)))
+
+    def first(self, *tasks: Task) -> None:
+        """Does these before all else on the agenda."""
+        self.agenda = (*tasks, *self.agenda)
+
+    def go_to(self, section: tuple[Task, ...]) -> None:
+        """Leaves what is on the agenda and goes on with these."""
+        self.agenda = section
+
+    def run(self, steps: Mapping[str, Step]) -> None:
+        """Does what is on the agenda until somebody is asked or the game is over."""
+        while self.question is None and not self.over:
+            name, seat = self.agenda[0]
+            self.agenda = self.agenda[1:]
+            if seat is None:
+                steps[name](self)
+            else:
+                steps[name](self, seat)

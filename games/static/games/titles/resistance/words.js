@@ -1,0 +1,8 @@
+// The texts that only this title has.
+
+import { entryOf, fill } from "../../table/words.js";
+
+export const character = (key) => entryOf("characters", key);
+export const module = (key) => entryOf("modules", key);
+export const plot = (key) => entryOf("plots", key);
+export const sightText = (sight) => fill(entryOf("sights", sight.seen_as) ?? "{seats:players}", sight);

@@ -1,0 +1,43 @@
+"""The same people once more."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+
+from ..models import Table
+from ..texts.refusals import Refused
+from .computers import seat_computer
+from .locking import tell
+from .opening import open_with
+from .seats import seat_of, take_seat
+from .setup import setup_of
+
+
+def again(code: str, user: User, now: datetime) -> Table:
+    """Another table with the same choices, for the same people, who are asked to come; the first opens it."""
+    with transaction.atomic():
+        table = Table.objects.select_for_update().filter(code=code).first()
+        if table is None:
+            raise Refused("no_such_table")
+        if table.status != Table.Status.OVER:
+            raise Refused("not_over")
+        seat_of(table, user)
+        if table.again is None or not table.again.waiting:
+            table.again = _open_again(table, user, now)
+            table.save(update_fields=["again"])
+            tell(table)
+        following = table.again
+    take_seat(following.code, user, None, now)
+    return following
+
+
+def _open_again(table: Table, host: User, now: datetime) -> Table:
+    """With the password of before, which those who gave it need not give again."""
+    following = Table(host=host, opened_at=now, password=table.password)
+    open_with(following, setup_of(table), now)
+    following.admitted.set(User.objects.filter(seats__table=table))
+    for number, seat in enumerate(table.seats.exclude(level=""), start=1):
+        seat_computer(following, seat.level, number)
+    return following
