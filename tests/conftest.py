@@ -14,7 +14,7 @@ from tests.emptying import empty_quickly
 from tests.loops import no_running_loop  # noqa: F401 - fixtures for all
 from tests.nightly import NIGHTLY
 from tests.sharing import SERVERS, SITES, Sharing, group_of
-from tests.site import site  # noqa: F401
+from tests.site import site, stop_the_site  # noqa: F401
 
 PASSWORD = "seven drowsy herons"
 
@@ -58,6 +58,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="NIGHTLY=1 runs it"))
         if "site" in getattr(item, "fixturenames", ()) and group_of(item.nodeid) not in SITES:
             raise pytest.UsageError(f"{item.nodeid} uses a site: say in tests/sharing.py which one")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Ends the site after the last test that has one: whatever it still wrote would be in others' way."""
+    yield
+    if group_of(item.nodeid) in SITES and (nextitem is None or group_of(nextitem.nodeid) not in SITES):
+        stop_the_site(item.config)
 
 
 def pytest_collection_finish() -> None:

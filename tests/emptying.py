@@ -4,8 +4,6 @@ Django truncates all tables, which makes some hundred files anew, and writes dow
 permissions once more. Here rows are deleted where there are any: that takes a hundredth of the time.
 """
 
-from typing import Any
-
 from django.db import connection
 from django.test import TransactionTestCase
 
@@ -34,11 +32,11 @@ EMPTY = f"""
 """
 
 
-def empty_the_tables(_case: Any) -> None:
+def empty_the_tables() -> None:
     with connection.cursor() as cursor:
         cursor.execute(EMPTY)
 
 
 def empty_quickly() -> None:
     """For every test from now on that is not rolled back."""
-    TransactionTestCase._fixture_teardown = empty_the_tables  # type: ignore[attr-defined]
+    TransactionTestCase._fixture_teardown = lambda _case: empty_the_tables()  # type: ignore[attr-defined]

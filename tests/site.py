@@ -13,18 +13,25 @@ from urllib.request import urlopen
 
 import pytest
 from django.db import connection
+from pytest_django.plugin import blocking_manager_key
 
 from avalon_site.environment import BASE_DIR
 
+from .emptying import empty_the_tables
 from .patience import PATIENCE
 
 
 class Site:
-    def __init__(self, url: str, data_dir: Path, env: Mapping[str, str]):
+    def __init__(self, url: str, data_dir: Path, env: Mapping[str, str], processes: contextlib.ExitStack):
         self.url = url
         self.data_dir = data_dir
         self.mail_folder = data_dir / "mail"
         self.env = env
+        self._processes = processes
+
+    def stop(self) -> None:
+        """Ends its processes; a site that has ended already stays so."""
+        self._processes.close()
 
     def last_mail(self) -> str:
         newest = max(self.mail_folder.iterdir(), key=lambda file: file.stat().st_mtime_ns)
@@ -35,8 +42,13 @@ class Site:
         return self.url.replace("http://", "ws://", 1)
 
 
+SITE = pytest.StashKey[Site]()
+
+
 @pytest.fixture(scope="session")
-def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def site(
+    request: pytest.FixtureRequest, django_db_setup: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
     data_dir = tmp_path_factory.mktemp("site")
     database = connection.settings_dict
     env = os.environ | {
@@ -58,7 +70,20 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
         celery = ["celery", "--app", "avalon_site.celery", "--quiet"]
         stack.enter_context(running(env, *celery, "worker", "--pool", "threads", "--concurrency", "2"))
         stack.enter_context(running(env, *celery, "beat", "--pidfile", ""))
-        yield Site(url, data_dir, env)
+        site = Site(url, data_dir, env, stack)
+        request.config.stash[SITE] = site
+        yield site
+
+
+def stop_the_site(config: pytest.Config) -> None:
+    """Call it when no more tests of this process need the site. What it was still writing goes with it."""
+    site = config.stash.get(SITE, None)
+    if not site:
+        return
+    site.stop()
+    del config.stash[SITE]
+    with config.stash[blocking_manager_key].unblock():
+        empty_the_tables()
 
 
 def is_well(url: str) -> bool:

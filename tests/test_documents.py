@@ -73,7 +73,8 @@ def test_every_test_of_the_threat_model_exists() -> None:
     assert missing == []
 
 
-def test_every_file_of_the_threat_model_exists() -> None:
-    document = (BASE_DIR / "docs" / "threat-model.md").read_text()
-    for name in re.findall(r"`((?:accounts|avalon_site|games|tests)/[\w/]+\.py)`", document):
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_file_that_is_named_exists(document: str) -> None:
+    text = (BASE_DIR / document).read_text()
+    for name in re.findall(r"`((?:accounts|avalon_site|docs|games|script|stats|templates|tests)/[\w/.-]+)`", text):
         assert (BASE_DIR / name).exists(), name

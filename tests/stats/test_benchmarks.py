@@ -9,6 +9,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests.bench.stats import addresses, measuring
 from tests.bench.stats.addresses import Question, Request
+from tests.emptying import empty_the_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +20,7 @@ def populated(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
         call_command("populate", games=40, players=20, seed="1", verbosity=0)
     yield
     with django_db_blocker.unblock():
-        call_command("flush", "--noinput", verbosity=0)
+        empty_the_tables()
 
 
 @pytest.fixture(autouse=True)

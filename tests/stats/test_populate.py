@@ -35,6 +35,7 @@ from games.titles import TITLES
 from stats.counting.counting import rebuild
 from stats.models import CharacterCount, Participation, Rating, Result, Setup, SetupCount, Uncounted
 from tests.bench.populating import filling
+from tests.emptying import empty_the_tables
 
 GAMES_PLAYED, PLAYERS = 300, 60
 
@@ -57,7 +58,7 @@ def populated(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
     assert printed.endswith(f"{GAMES_PLAYED} games of {PLAYERS} players are there\n")
     yield
     with django_db_blocker.unblock():
-        call_command("flush", "--noinput", verbosity=0)
+        empty_the_tables()
 
 
 def rows(model: type[Model], *order: str, of: Game | None = None) -> list[dict[str, Any]]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
@@ -23,6 +22,7 @@ from stats.reading.site import Balance, SetupLine
 from stats.reading.site import balance as balance_of
 from stats.titles import FIRST
 from tests.conftest import PASSWORD
+from tests.emptying import empty_the_tables
 from tests.games.api.asking import Asker
 
 from .reading import page, table, text
@@ -42,7 +42,7 @@ def week(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
         tables = play_the_week(User.objects.create_user("Ada", PASSWORD))
     yield tables
     with django_db_blocker.unblock():
-        call_command("flush", "--noinput", verbosity=0)
+        empty_the_tables()
 
 
 @pytest.fixture
