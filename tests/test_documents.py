@@ -76,5 +76,7 @@ def test_every_test_of_the_threat_model_exists() -> None:
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_file_that_is_named_exists(document: str) -> None:
     text = (BASE_DIR / document).read_text()
-    for name in re.findall(r"`((?:accounts|avalon_site|docs|games|script|stats|templates|tests)/[\w/.-]+)`", text):
+    for name in re.findall(
+        r"`((?:accounts|avalon_site|docs|games|script|stats|templates|tests)/[\w/.-]+)`", text
+    ):
         assert (BASE_DIR / name).exists(), name
