@@ -26,4 +26,22 @@ class Migration(migrations.Migration):
             models.DateTimeField(null=True, editable=False, db_column="measured_until"),
         ),
         migrations.RenameField("User", "measured_until", "sanctioned_until"),
+        migrations.AlterField(
+            "ModerationEntry",
+            "deed",
+            models.CharField(
+                max_length=10,
+                choices=[
+                    ("mute", "muted"),
+                    ("suspension", "suspended"),
+                    ("ban", "banned"),
+                    ("lift", "lifted a sanction"),
+                    ("settle", "settled a report"),
+                    ("reopen", "opened a report again"),
+                    ("remove", "removed a message"),
+                    ("list", "put a word on the list"),
+                    ("unlist", "took a word off the list"),
+                ],
+            ),
+        ),
     ]

@@ -67,7 +67,7 @@ class ModerationEntry(models.Model):
         MUTE = "mute", _("muted")
         SUSPENSION = "suspension", _("suspended")
         BAN = "ban", _("banned")
-        LIFT = "lift", _("lifted a measure")
+        LIFT = "lift", _("lifted a sanction")
         SETTLE = "settle", _("settled a report")
         REOPEN = "reopen", _("opened a report again")
         REMOVE = "remove", _("removed a message")

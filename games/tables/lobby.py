@@ -88,7 +88,8 @@ def tables_of(user: User) -> QuerySet[Any]:
 
 
 def _counted() -> QuerySet[Any]:
-    tables = Table.objects.filter(status__in=(Table.Status.WAITING, Table.Status.PLAYING))
+    # Of games that are played here: a site may have had others before.
+    tables = Table.objects.filter(rules__in=TITLES, status__in=(Table.Status.WAITING, Table.Status.PLAYING))
     return (
         tables.select_related("host").annotate(taken=Count("seats")).annotate(free=F("players") - F("taken"))
     )

@@ -214,7 +214,7 @@ def lift(request: PlayerRequest, pk: int) -> HttpResponse:
     except ValidationError as error:
         messages.error(request, error.messages[0])
     else:
-        messages.success(request, gettext("The measure is lifted."))
+        messages.success(request, gettext("The sanction is lifted."))
     return redirect("moderation_player", sanction.player.username)
 
 

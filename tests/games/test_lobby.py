@@ -82,6 +82,12 @@ class TestTheLobby:
         opened(visibility="link")
         assert listed(text(client, "/play/")) == set()
 
+    def test_does_not_list_games_that_this_site_no_longer_has(self, client: Client) -> None:
+        gone, there = opened(), opened()
+        Table.objects.filter(pk=gone.pk).update(rules="gone")
+        assert listed(text(client, "/play/")) == {there.code}
+        assert listed(text(browser_of(gone.host), "/play/")) == {there.code}  # type: ignore[arg-type]
+
     def test_shows_a_lock_and_not_who_sits_behind_it(self, client: Client) -> None:
         table = opened(visibility="password", password="grail")
         page = text(client, "/play/tables/")

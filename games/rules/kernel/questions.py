@@ -26,6 +26,11 @@ class Question(Struct, frozen=True, omit_defaults=True):
     excused: bool = False  # a missed deadline is an answer, not absence
 
 
+def is_seat(seat: object, players: int) -> bool:
+    """True and 1.0 equal 1, but are no seat."""
+    return type(seat) is int and seat in range(players)
+
+
 def decisions_of(question: Question | None, given: Mapping[Seat, Answer]) -> dict[Seat, Decision]:
     """What those are asked who have not answered yet, in the order of the question's seats."""
     if question is None:

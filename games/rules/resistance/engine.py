@@ -6,14 +6,14 @@ import msgspec
 from msgspec.structs import replace
 
 from ..contract import Answer, Decision, Event, Illegal, Outcome, Seat, fill_in
-from ..kernel.questions import Question, chosen_by, decisions_of
+from ..kernel.questions import Question, chosen_by, decisions_of, is_seat
 from .characters import SIDE
 from .deal import Deal, deal
 from .game import Game
 from .modules import script
 from .options import Options, check, fill_up
 from .state import Automatic, Hidden, State, Table
-from .tableau import QUESTS, TEAM_SIZES, fails_needed, is_seat
+from .tableau import QUESTS, TEAM_SIZES, fails_needed
 
 
 def start(

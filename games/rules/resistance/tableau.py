@@ -27,11 +27,6 @@ def fails_needed(players: int, quest: int) -> int:
     return 2 if players >= 7 and quest == 4 else 1
 
 
-def is_seat(seat: object, players: int) -> bool:
-    """True and 1.0 equal 1, but are no seat."""
-    return type(seat) is int and seat in range(players)
-
-
 def opposite(side: Side) -> Side:
     return EVIL if side == GOOD else GOOD
 

@@ -7,19 +7,17 @@ everything (A7.4), and may look at its earlier states with everything open.
 from typing import TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from .. import contract
-from ..contract import Audience, Illegal, Seat
-from ..kernel.questions import asked_of
-from ..kernel.shuffling import seed_hash
+from ..contract import Audience, Seat
+from ..kernel.views import face_up, view_for
 from .cards import Card
 from .characters import Character
-from .engine import decisions, playing
+from .engine import playing
 from .knowledge import Sight, sights
 from .options import Options
 from .state import Hidden, Peek, State, Table
-from .tableau import Side, is_seat
+from .tableau import Side
 
 
 class Handed(Struct, frozen=True):
@@ -45,28 +43,12 @@ View: TypeAlias = contract.View[Options, Table, Own, Hidden]
 
 
 def view(state: State, audience: Audience) -> View:
-    if audience is not None and not is_seat(audience, state.table.players):
-        raise Illegal("no_such_seat")
-    over = state.table.outcome is not None
-    return contract.View(
-        options=state.options,
-        seed_hash=seed_hash(state.seed),
-        playing=playing(state),
-        asked=asked_of(state.question, state.given),
-        seat=audience,
-        decision=None if audience is None else decisions(state).get(audience),
-        given=None if audience is None else state.given.get(audience),
-        outcome=state.table.outcome,
-        seed=state.seed if over else None,
-        table=state.table,
-        own=None if audience is None else _own(state, audience),
-        hidden=state.hidden if over else None,
-    )
+    return view_for(state, audience, playing(state), lambda seat: _own(state, seat))
 
 
 def opened(state: State) -> View:
     """For the replay of games that are over, and for nothing else."""
-    return replace(view(state, None), seed=state.seed, hidden=state.hidden)
+    return face_up(view(state, None), state)
 
 
 def _own(state: State, seat: Seat) -> Own:

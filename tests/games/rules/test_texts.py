@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 
 from games.rules import resistance
-from games.rules.kernel import questions
+from games.rules.kernel import questions, views
 from games.rules.resistance import hooks, texts
 from games.rules.resistance.cards import Card
 from games.rules.resistance.characters import Character
@@ -26,8 +26,8 @@ from games.rules.texts import Entry, Fact, Wording, fill
 from games.titles.resistance.texts import TEXTS
 
 FOLDER = Path(resistance.__file__).parent
-# What any answer may be refused for is said by the kernel.
-SOURCES = [*FOLDER.rglob("*.py"), Path(questions.__file__)]
+# What anybody may be refused for is said by the kernel.
+SOURCES = [*FOLDER.rglob("*.py"), Path(questions.__file__), Path(views.__file__)]
 TREES = [ast.parse(path.read_text()) for path in SOURCES]
 # What `ask` takes beside the facts.
 NOT_FACTS = {"least", "most", "fallback"}

@@ -21,8 +21,9 @@ from games.rules.contract import (
     fill_in,
 )
 from games.rules.kernel.agenda import Moving, Task
-from games.rules.kernel.questions import Question, asked_of, chosen_by, decisions_of
-from games.rules.kernel.shuffling import seed_hash, shuffle
+from games.rules.kernel.questions import Question, chosen_by, decisions_of
+from games.rules.kernel.shuffling import shuffle
+from games.rules.kernel.views import face_up, view_for
 
 PLAYERS = range(3, 7)
 DECK = ("low", "low", "low", "high", "high", "high")
@@ -176,27 +177,11 @@ def _settle(game: Game, challenger: Seat | None) -> None:
 
 
 def view(state: State, audience: Audience) -> View:
-    if audience is not None and audience not in range(state.table.players):
-        raise Illegal("no_such_seat")
-    over = state.table.outcome is not None
-    return contract.View(
-        options=state.options,
-        seed_hash=seed_hash(state.seed),
-        playing=playing(state),
-        asked=asked_of(state.question, state.given),
-        seat=audience,
-        decision=None if audience is None else decisions(state).get(audience),
-        given=None if audience is None else state.given.get(audience),
-        outcome=state.table.outcome,
-        seed=state.seed if over else None,
-        table=state.table,
-        own=None if audience is None else Own(state.hidden.cards[audience]),
-        hidden=state.hidden if over else None,
-    )
+    return view_for(state, audience, playing(state), lambda seat: Own(state.hidden.cards[seat]))
 
 
 def opened(state: State) -> View:
-    return replace(view(state, None), seed=state.seed, hidden=state.hidden)
+    return face_up(view(state, None), state)
 
 
 def fallback(state: State, seat: Seat, rng: Random) -> Answer:
