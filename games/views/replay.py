@@ -21,7 +21,7 @@ from games.records.reading import record_of
 from games.records.writing import CannotReplay
 from games.tables import blocked_by, may_enter
 from games.talk import chat
-from games.texts.page_texts import address_of_words
+from games.texts.page import address_of_words
 from games.titles import TITLES
 
 # Named one by one, so that a browser asks for all of them at once: those of the replay, and what they and the

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from avalon_site.environment import BASE_DIR
 from games.models import Table
-from games.texts.page_texts import address_of_words
+from games.texts.page import address_of_words
 from games.titles import TITLES
 
 from .room import before_the_game

@@ -4,7 +4,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from games.texts.page_texts import digest_of, words
+from games.texts.page import digest_of, words
 from games.titles import TITLES
 
 

@@ -19,8 +19,8 @@ from games.bots.resistance.sayings import SAYINGS
 from games.models import Table
 from games.rules.resistance import PRESETS, texts
 from games.tables.setup import Setup
-from games.texts.page import TABLE_WORDS
-from games.texts.page_texts import words
+from games.texts.page import words
+from games.texts.page_words import TABLE_WORDS
 from games.titles.resistance.texts import TEXTS
 from games.titles.resistance.words import WORDS
 
@@ -139,10 +139,12 @@ class TestWhatThePageSays:
         assert its_own - {*TABLE_WORDS, *WORDS} == set()
 
     def test_has_nothing_that_nobody_says(self) -> None:
-        scripts = "".join(script.read_text() for script in {*OF_EVERY_TITLE, *OF_THE_TITLE})
+        """What only one title's scripts say is among the words of that title."""
         made = ("do_", "confirm_", "mark_", "ended_", "connection_")  # put together from parts
-        said = [key for key in (*TABLE_WORDS, *WORDS) if not key.startswith(made)]
-        assert [key for key in said if f'"{key}"' not in scripts] == []
+        for words_of, scripts in ((TABLE_WORDS, OF_EVERY_TITLE), (WORDS, OF_THE_TITLE)):
+            code = "".join(script.read_text() for script in scripts)
+            said = [key for key in words_of if not key.startswith(made)]
+            assert [key for key in said if f'"{key}"' not in code] == []
 
     def test_has_a_button_for_every_choice_of_players(self) -> None:
         buttons = {key.removeprefix("do_") for key in (*TABLE_WORDS, *WORDS) if key.startswith("do_")}

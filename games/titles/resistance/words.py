@@ -6,6 +6,7 @@ from django.utils.translation import gettext_noop as _
 
 WORDS: Mapping[str, str] = {
     # Seats
+    "leader": _("leader"),
     "on_team": _("on the team"),
     "has_voted": _("has voted"),
     "voted_last": _("last vote: {vote:vote}"),
@@ -61,6 +62,8 @@ WORDS: Mapping[str, str] = {
     "no_proposals": _("No team has been voted on yet. Every proposal will stand here with its votes."),
     "no_proposals_at_all": _("No team was voted on in this game."),
     "proposals": _("Proposals and votes"),
+    "history": _("All proposals and votes"),
+    "round": _("Round {round}:"),
     "others": _("What else happened"),
     "proposal": _("Proposal"),
     "result": _("Result"),
