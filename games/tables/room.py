@@ -45,6 +45,7 @@ class Chair(NamedTuple):
 
 class Room(NamedTuple):
     title: str
+    game: str  # what is played, by the name of the edition
     chairs: list[Chair]
     me: Seat | None
     is_host: bool
@@ -69,6 +70,7 @@ def room_of(table_id: int, user: User | None) -> Room | None:
     free = table.players - len(seats)
     return Room(
         title=_title(table),
+        game=str(title.editions[table.edition]),
         chairs=[_chair(table, number, seats.get(number), me) for number in range(table.players)],
         me=me,
         is_host=user is not None and table.host_id == user.pk,

@@ -73,13 +73,12 @@ def python_to_run(seed: str, piles: Sequence[Pile]) -> str:
     return _PYTHON.format(seed=json.dumps(seed)) + "".join(lines)
 
 
-def shell_to_run(seed: str, piles: Sequence[Pile]) -> str:
-    """The hash of the seed, then every card of the first pile with its hash, in the order of the deal."""
-    first = piles[0]
-    numbers = " ".join(map(str, range(len(first.cards))))
+def shell_to_run(seed: str, pile: Pile) -> str:
+    """The hash of the seed, then every card of the pile with its hash, in the order of the deal."""
+    numbers = " ".join(map(str, range(len(pile.cards))))
     return (
         f"printf %s {shlex.quote(seed)} | sha256sum\n"
         f"for n in {numbers}; do\n"
-        f"  printf %s {shlex.quote(f'{seed}/{first.name}/')}$n | sha256sum | sed s/-/$n/\n"
+        f"  printf %s {shlex.quote(f'{seed}/{pile.name}/')}$n | sha256sum | sed s/-/$n/\n"
         f"done | sort\n"
     )

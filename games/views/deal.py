@@ -30,6 +30,6 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
             "piles": described(view.seed, piles),
             "agrees": all(pile.agrees for pile in piles),
             "python": python_to_run(view.seed, piles),
-            "shell": shell_to_run(view.seed, piles),
+            "shell": shell_to_run(view.seed, piles[0]) if piles else "",
         }
     return render(request, "games/deal.html", context)

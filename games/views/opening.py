@@ -27,7 +27,7 @@ from .coming_in import come_in_first
 def open_table(request: HttpRequest) -> HttpResponse:
     user = request.user
     if not isinstance(user, User):
-        return come_in_first(request.path)
+        return come_in_first(request.get_full_path())
     title = _title(request)
     form = setup_form(title.key)(
         request.POST or None,
@@ -71,8 +71,8 @@ def change_options(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _title(request: HttpRequest) -> AnyTitle:
-    """Whose form is asked for, by the address: `?title=…`."""
-    return TITLES.get(request.GET.get("title", USUAL), TITLES[USUAL])
+    """Whose form is asked for: by the address, `?title=…`, or by the form itself."""
+    return TITLES.get(request.POST.get("title") or request.GET.get("title", USUAL), TITLES[USUAL])
 
 
 def _shown(form: SetupForm) -> dict[str, Any]:

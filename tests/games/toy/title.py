@@ -23,6 +23,13 @@ TEXTS = Texts(
     editions=("toy",),
     names={
         "call": {"challenge": Wording("Challenge")},
+        "fact": {
+            "turn": Wording("It is {turn:player}'s turn."),
+            "target": Wording("{target:player} is named."),
+            "claimant": Wording("{claimant:player} claimed"),
+            "challenger": Wording("{challenger:player} challenged"),
+            "out": Wording("{out:player} went out"),
+        },
         "card": {"low": Wording("Low"), "high": Wording("High")},
         "reason": {
             "last_one_in": Wording("Everybody else is out"),

@@ -8,33 +8,34 @@ import { factText, kindOf, labelOf, nameOf, player } from "./words.js";
 
 const SHOWN_ELSEWHERE = new Set(["players", "playing", "outcome"]);
 
-export function factsOf(part, game) {
+// `isShared` where the part is about all players: a list of as many plain facts as there are players is by seat.
+export function factsOf(part, game, { isShared = false } = {}) {
   const facts = Object.entries(part).filter(([key, value]) => !SHOWN_ELSEWHERE.has(key) && !isEmpty(value));
-  return make("dl", { class: "tablefacts" }, facts.map(([key, value]) => row(key, value, part, game)));
+  return make("dl", { class: "tablefacts" }, facts.map(([key, value]) => row(key, value, part, isShared ? game.players : 0)));
 }
 
 const isEmpty = (value) => value === null || value === false || value === "" || (Array.isArray(value) && !value.length);
 
-function row(key, value, part, game) {
+function row(key, value, part, players) {
   const sentence = factText(key, part);
   const label = make("dt", { class: sentence ? "unseen" : "" }, labelOf(key));
-  return make("div", {}, label, make("dd", {}, sentence || valueText(key, value, game)));
+  const text = isBySeat(key, value, players) ? value.map((each, seat) => `${player(seat)}: ${valueText(key, each)}`).join(", ") : valueText(key, value);
+  return make("div", {}, label, make("dd", {}, sentence || text));
 }
 
-function valueText(key, value, game) {
-  const kind = kindOfFact(key);
-  const name = (each) => valueText(key, each, game);
+// Unless it names players.
+const isBySeat = (key, value, players) =>
+  Array.isArray(value) && value.length === players && kindOfFact(key) !== "player" && value.every((each) => each === null || typeof each !== "object");
+
+function valueText(key, value) {
   if (value === null) return "–";
   if (typeof value === "boolean") return value ? "✓" : "–";
-  // A list as long as there are players has something for each of them, unless it names them.
-  if (Array.isArray(value) && value.length === game.players && kind !== "player") {
-    return value.map((each, seat) => `${player(seat)}: ${name(each)}`).join(", ");
-  }
-  if (Array.isArray(value)) return value.map(name).join(", ");
+  if (Array.isArray(value)) return value.map((each) => valueText(key, each)).join(", ");
   if (typeof value === "object") {
-    return Object.entries(value).map(([each, of]) => `${labelOf(each)}: ${valueText(each, of, game)}`).join(", ");
+    const facts = Object.entries(value).filter(([, of]) => !isEmpty(of));
+    return facts.map(([each, of]) => factText(each, value) || `${labelOf(each)}: ${valueText(each, of)}`).join(", ");
   }
-  return nameOf(kind, value);
+  return nameOf(kindOfFact(key), value);
 }
 
 // A seat is named by who sits there.

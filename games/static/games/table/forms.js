@@ -25,7 +25,8 @@ export function formFor(title, game, choosing, tools) {
 export function givenText(title, game, question, answer) {
   const own = title.forms.given(question, answer);
   if (own !== null) return own;
-  if (question.silent || (answer.length && !question.of)) return ui("answer_given", { player: game.you });
+  const isSecret = question.silent || question.answered === null;
+  if (isSecret || (answer.length && !question.of)) return ui("answer_given", { player: game.you });
   if (answer.length === 0) return ui("passed");
   return ui("you_chose", { choice: choiceNames(title, question, answer) });
 }

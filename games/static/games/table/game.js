@@ -16,6 +16,7 @@ export function gameOf(table, view, { away = [], notes = NO_NOTES, told = [], la
     outcome: view.outcome,
     over: view.outcome !== null,
     you: table.you,
+    plays: table.you !== null && view.outcome === null && view.playing.includes(table.you), // who is out does not
     away,
     notes,
     told,

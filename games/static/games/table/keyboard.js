@@ -41,6 +41,8 @@ export class Keyboard {
 
   act(event) {
     const { panel, card, tabs, talk } = this;
+    // The title's own come first, while there is something for them to press.
+    if (event.key in this.presses && panel.press(this.presses[event.key])) return true;
     if (/^\d$/.test(event.key)) return panel.choose((Number(event.key) + 9) % 10);
     switch (event.key) {
       case "Enter":
@@ -68,7 +70,7 @@ export class Keyboard {
         help.showModal();
         return true;
     }
-    return event.key in this.presses && panel.press(this.presses[event.key]);
+    return false;
   }
 }
 

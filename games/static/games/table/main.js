@@ -143,7 +143,7 @@ function draw() {
   hasBook = true;
   menu.show(now);
   tabs.hide("notes", now.you === null);
-  byId("away-bar").hidden = now.over || now.you === null || !now.away.includes(now.you);
+  byId("away-bar").hidden = !now.plays || !now.away.includes(now.you);
 }
 
 function pick(seat) {

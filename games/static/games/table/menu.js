@@ -37,8 +37,7 @@ export class Menu {
 
   show(game) {
     this.game = game;
-    const plays = game.you !== null && !game.over;
-    byId("menu-end").hidden = byId("menu-leave").hidden = !plays;
+    byId("menu-end").hidden = byId("menu-leave").hidden = !game.plays;
     byId("menu-covering").hidden = game.you === null;
     const wanting = game.table.seats.filter((seat) => seat.wants_end).length;
     const mine = game.you !== null && game.table.seats[game.you].wants_end;

@@ -6,7 +6,7 @@ import { eventText, ui } from "./words.js";
 
 export const board = {
   show(place, game) {
-    replace(place, factsOf(game.t, game), game.hidden && factsOf(game.hidden, game));
+    replace(place, factsOf(game.t, game, { isShared: true }), game.hidden && factsOf(game.hidden, game, { isShared: true }));
   },
   sign: () => null,
 };
@@ -21,7 +21,7 @@ export const history = {
       show({ told }) {
         if (place.childElementCount && told.length === this.count) return;
         this.count = told.length;
-        replace(place, told.length ? make("ol", { class: "told" }, told.map((text) => make("li", {}, text))) : nothingYet());
+        replace(place, told.length ? make("ol", { class: "told" }, told.map((text) => make("li", {}, text))) : nothingSince());
       },
     };
   },
@@ -67,7 +67,7 @@ export const noteMarks = (mark) => make("span", { class: "badge", "aria-hidden":
 
 export const curve = () => ({ take() {}, show() {} });
 
-const nothingYet = () => make("p", { class: "empty" }, ui("nothing_yet"));
+const nothingSince = () => make("p", { class: "empty" }, ui("nothing_since"));
 
 function stepLine({ events }, number, go) {
   const text = events.map(({ kind, facts }) => eventText(kind, facts)).join(" ").trim();

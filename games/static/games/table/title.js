@@ -38,5 +38,7 @@
 import * as plain from "./plain.js";
 
 export async function loadTitle(address) {
-  return address ? { ...plain, ...(await import(address)) } : plain;
+  const title = address ? await import(address) : {};
+  const parts = Object.entries(plain).map(([name, part]) => [name, typeof part === "function" ? title[name] ?? part : { ...part, ...title[name] }]);
+  return Object.fromEntries(parts);
 }

@@ -43,7 +43,7 @@ export function askedText(decision) {
 
 export function waitingText(asked) {
   const prompt = texts.prompts[asked.kind];
-  return prompt ? fill(prompt.waiting, { ...asked.facts, player: asked.seats[0] }) : ui("waiting");
+  return prompt ? fill(prompt.waiting, { player: asked.seats[0], ...asked.facts }) : ui("waiting");
 }
 
 // What a title's texts have beside those that every title has: its characters, its cards …
