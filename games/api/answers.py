@@ -14,24 +14,8 @@ from games.models import Game, Seat, Table
 from games.rules.contract import AnyView, Audience
 from games.tables import roster
 from games.tables.roster import Place, Roster
-from games.tables.setup import CHOICES
+from games.tables.setup import CHOICES, Choices
 from games.titles import TITLES
-
-
-class Choices(Struct, frozen=True):
-    """What was chosen for a table."""
-
-    rules: str
-    options: dict[str, Any]  # of the game that `rules` names
-    players: int
-    pace: Literal["blitz", "normal", "slow", "correspondence"]
-    seconds: dict[str, int]
-    visibility: Literal["public", "link", "password"]
-    rated: bool
-    spectators: bool
-    anonymous: bool
-    programs: bool
-    language: str
 
 
 def choices_of(table: Table) -> Choices:
@@ -119,7 +103,7 @@ def view_of(state: TableState, table: Table) -> bytes:
         here, view = replace(state, you=audience), game.title.rules.view(game.state, audience)
         return msgspec.json.encode(GameView(game.version, view, game.deadline, game.away(), here))
 
-    return filled_up(body, [state.you])[state.you]
+    return filled_up(body, [state.you], game.title.allowance)[state.you]
 
 
 class PlayedSeat(Struct, frozen=True):

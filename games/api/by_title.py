@@ -7,10 +7,11 @@ import msgspec
 from msgspec import Struct
 
 from avalon_site.api.schema import struct_schema
+from games.tables.setup import Choices
 from games.titles import TITLES
 from games.titles.title import AnyTitle
 
-from .answers import Choices, GameView, TableRow, TableState
+from .answers import GameView, TableRow, TableState
 
 
 def _of(title: AnyTitle, base: type[Struct], **fields: Any) -> type[Struct]:
@@ -25,7 +26,11 @@ def prefix_of(title: AnyTitle) -> str:
 
 
 def _choices(title: AnyTitle) -> type[Struct]:
-    return _of(title, Choices, rules=Literal[title.key], options=title.rules.Options)
+    """Without the defaults: in what the API shows, none is left out."""
+    types = {field.name: field.type for field in msgspec.structs.fields(Choices)}
+    types |= {"rules": Literal[title.key], "options": title.rules.Options}
+    doc = {"__doc__": Choices.__doc__}
+    return msgspec.defstruct(f"{prefix_of(title)}Choices", list(types.items()), namespace=doc, frozen=True)
 
 
 def _table(title: AnyTitle) -> type[Struct]:
@@ -42,13 +47,24 @@ def _line(title: AnyTitle) -> type[Struct]:
     return msgspec.defstruct(name, [("cursor", str)], bases=(_record(title),), frozen=True)
 
 
+def _schemas(type_of: Callable[[AnyTitle], Any]) -> dict[str, Any]:
+    return {key: struct_schema(type_of(title), prefix_of(title)) for key, title in TITLES.items()}
+
+
 def _one_of(type_of: Callable[[AnyTitle], Any]) -> dict[str, Any]:
-    return {"oneOf": [struct_schema(type_of(title), prefix_of(title)) for title in TITLES.values()]}
+    return {"oneOf": list(_schemas(type_of).values())}
 
 
-OPTIONS = _one_of(lambda title: title.rules.Options)
+def _told_by_rules(type_of: Callable[[AnyTitle], Any]) -> dict[str, Any]:
+    """Of types that have `rules` themselves."""
+    refs = {key: schema["$ref"] for key, schema in _schemas(type_of).items()}
+    return {**_one_of(type_of), "discriminator": {"propertyName": "rules", "mapping": refs}}
+
+
+# Sent without what is as usual, they may be those of any game: `rules` stands beside them.
+OPTIONS = {"anyOf": list(_schemas(lambda title: title.rules.Options).values())}
 ROW = _one_of(lambda title: _of(title, TableRow, choices=_choices(title)))
 TABLE = _one_of(_table)
 VIEW = _one_of(lambda title: _of(title, GameView, view=title.view_type, table=_table(title)))
-RECORD = _one_of(_record)
-LINE = _one_of(_line)
+RECORD = _told_by_rules(_record)
+LINE = _told_by_rules(_line)

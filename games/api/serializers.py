@@ -75,25 +75,27 @@ class SetupSerializer(Sent):
             raise serializers.ValidationError(_("Give an object."))
         rules = self.initial_data.get("rules") or self.context.get("rules", USUAL)
         title = TITLES.get(rules) if isinstance(rules, str) else None
-        if title and (wrong := _wrong_options(options, cast(type[Struct], title.rules.Options))):
-            raise serializers.ValidationError(wrong)
-        return options
+        return _converted(options, cast(type[Struct], title.rules.Options)) if title else options
 
 
-def _wrong_options(options: dict[str, Any], known: type[Struct]) -> dict[str, list[str]]:
-    """What is wrong with each option that the game does not take."""
+def _converted(options: dict[str, Any], known: type[Struct]) -> dict[str, Any]:
+    """The options as the game has them: `1` and `"true"` are a yes. Refused with what is wrong with each."""
     types = {field.name: field.type for field in msgspec.structs.fields(known)}
+    converted: dict[str, Any] = {}
     wrong: dict[str, list[str]] = {}
     for name, value in options.items():
         if name not in types:
             wrong[name] = [_("There is no such field.")]
             continue
         try:
-            msgspec.convert(value, types[name])
+            converted[name] = msgspec.to_builtins(msgspec.convert(value, types[name], strict=False))
         except msgspec.ValidationError as error:
-            reason, _at, place = str(error).partition(" - at `$")  # such as "[2]`"
-            wrong[".".join([name, *re.findall(r"\w+", place)])] = [reason]
-    return wrong
+            _reason, _at, place = str(error).partition(" - at `$")  # such as "[2]`"
+            path = ".".join([name, *re.findall(r"\w+", place)])
+            wrong[path] = [_("That is not one of the possible values.")]
+    if wrong:
+        raise serializers.ValidationError(wrong)
+    return converted
 
 
 class PasswordSerializer(Sent):

@@ -20,7 +20,7 @@ from ..titles.title import AnyTitle
 from .setup import Setup
 
 
-class SetupForm(OptionsForm):
+class SetupForm(OptionsForm[object]):
     """All that is chosen at a table. `setup_form` adds what its game chooses."""
 
     title: ClassVar[AnyTitle]

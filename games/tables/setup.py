@@ -1,7 +1,8 @@
 """What is chosen when a table is opened, from outside and therefore checked.
 
-The fields of `Setup` are a table's choices. They are written down here and as columns of the table, and
-nowhere else: forms, API, admin and exports go by `CHOICES`.
+The fields of `Choices` are written down here and as columns of the table. Whoever shows, stores or copies
+them goes by these; forms and serializers, which have a way of asking for each, are held to them by
+tests/games/test_tables.py.
 """
 
 from typing import Any, Literal
@@ -20,21 +21,29 @@ from ..texts.refusals import Refused, RefusedByRules
 from ..titles import TITLES, USUAL
 
 
-class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table's choices. `options` are those of its game."""
+class Choices(Struct, frozen=True):
+    """What was chosen for a table."""
 
     rules: str = USUAL
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = {}  # of the game that `rules` names
     players: int = 5
     pace: Literal["blitz", "normal", "slow", "correspondence"] = "normal"
     seconds: dict[str, int] = {}
     visibility: Literal["public", "link", "password"] = "public"
-    password: str = ""  # empty: the one that the table has already
     rated: bool = False
     spectators: bool = True
     anonymous: bool = False
     programs: bool = False
     language: str = "en"
+
+
+CHOICES = Choices.__struct_fields__
+
+
+class Setup(Choices, frozen=True, forbid_unknown_fields=True):
+    """A table's choices on their way to it, with the password, which nobody can read afterwards."""
+
+    password: str = ""  # empty: the one that the table has already
 
     def checked_options(self) -> object:
         """The options as the rules know them; Refused where they do not take them."""
@@ -76,10 +85,6 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
         for name in CHOICES:
             setattr(table, name, getattr(self, name))
         table.options = msgspec.to_builtins(options)
-
-
-# All but the password, which nobody can read.
-CHOICES = tuple(name for name in Setup.__struct_fields__ if name != "password")
 
 
 def setup_of(table: Table) -> Setup:

@@ -1,12 +1,14 @@
 """The part of a table's form that belongs to its title: the number of players, and the game's options."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ..rules.contract import OptionsT
 
-class OptionsForm(forms.Form):
+
+class OptionsForm(forms.Form, Generic[OptionsT]):
     """What every title asks for. A title with options derives its own form from this one.
 
     Scripts and styles that its fields need are the form's `Media`.
@@ -23,12 +25,12 @@ class OptionsForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["players"].choices = [(number, str(number)) for number in self.numbers]  # type: ignore[attr-defined]
 
-    def options(self) -> Any:
+    def options(self) -> OptionsT:
         """The title's options. Needs a valid form."""
         raise NotImplementedError
 
     @classmethod
-    def choices_in(cls, options: Any, players: int) -> dict[str, Any]:
+    def choices_in(cls, options: OptionsT, players: int) -> dict[str, Any]:
         """What the form shows for these options."""
         return {"players": players}
 

@@ -90,7 +90,7 @@ def check_options(request: HttpRequest) -> HttpResponse:
     return render(request, "games/setup/verdict.html", {"choices": choices})
 
 
-def _verdict(title: AnyTitle, form: OptionsForm) -> Any:
+def _verdict(title: AnyTitle, form: OptionsForm[object]) -> Any:
     if not form.is_valid():
         return {"refusals": [reason_of(Refused("bad_setup"))]}
     return title.describe(form.options(), form.cleaned_data["players"])

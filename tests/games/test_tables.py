@@ -10,13 +10,29 @@ from django.db import connection
 from accounts.hashing import DoorCode
 from accounts.models import Block, User
 from games import tables
+from games.api.serializers import SetupSerializer
 from games.models import Game, Seat, Table
-from games.tables.setup import Setup
+from games.tables.forms import SetupForm
+from games.tables.setup import CHOICES, Setup
 from tests.games import played
 from tests.games.meeting import LATER, at, now, opened, refusal, setup, sit
 from tests.games.played import START
 
 pytestmark = pytest.mark.django_db
+
+
+class TestAChoice:
+    """A new one is a field of `Choices` and a column, and has to be asked for in both of these ways."""
+
+    def test_is_a_column(self) -> None:
+        assert {column.name for column in Table._meta.get_fields()} >= set(CHOICES)
+
+    def test_can_be_made_by_the_form(self) -> None:
+        # The game is the form's own, which makes its options and times of several fields.
+        assert {*SetupForm.declared_fields, "rules", "options", "seconds"} == set(Setup.__struct_fields__)
+
+    def test_can_be_made_by_a_program(self) -> None:
+        assert set(SetupSerializer().fields) == set(Setup.__struct_fields__)
 
 
 class TestOpening:

@@ -57,6 +57,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
         return self.has(*LANCELOTS) and self.lancelot != "known"
 
 
+# Modules that are switched on. The others come with their characters, or are one of several choices.
+SWITCHES = ("blind_spies", "targeting", "lady", "plot_cards", "excalibur", "trapper")
+
+
 def _preset(*characters: Character) -> Options:
     return Options(characters=characters)
 

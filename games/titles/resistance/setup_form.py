@@ -17,7 +17,7 @@ from ...rules.resistance.characters import (
     PLAIN,
     Character,
 )
-from ...rules.resistance.options import ONLY_IN_AVALON, Options, fill_up
+from ...rules.resistance.options import ONLY_IN_AVALON, SWITCHES, Options, fill_up
 from ...rules.resistance.tableau import PLAYERS
 from ...rules.texts import Entry, Wording
 from ..options_form import OptionsForm
@@ -28,7 +28,6 @@ SUGGESTED, OWN = "suggested", "own"
 # Characters that are only in together, so that one tick takes all of them.
 TOGETHER = ("lancelot", "sorcerers", "messengers")
 _TOGETHER_CHARACTERS = frozenset(character for module in TOGETHER for character in MODULE_CHARACTERS[module])
-MODULES = ("lady", "plot_cards", "targeting", "excalibur", "trapper", "blind_spies")
 
 
 class Words(NamedTuple):
@@ -75,7 +74,7 @@ def _name(wording: Wording) -> Any:
     return _(wording.first)  # collected from the rules' own texts
 
 
-class ResistanceForm(OptionsForm):
+class ResistanceForm(OptionsForm[Options]):
     """Which game: the edition, the number of players, the characters and the modules.
 
     What cannot matter is left out, whatever was sent: one hides it, and need not untick it first.
@@ -116,7 +115,7 @@ class ResistanceForm(OptionsForm):
     modules = forms.MultipleChoiceField(
         label=_("Modules"),
         required=False,
-        choices=lambda: list(_of_modules(MODULES)),
+        choices=lambda: list(_of_modules(SWITCHES)),
         widget=forms.CheckboxSelectMultiple,
     )
     lancelot = forms.ChoiceField(
@@ -176,15 +175,12 @@ class ResistanceForm(OptionsForm):
         is_suggested = fill_up(options.characters, players) == suggested or options.edition == "resistance"
         characters = PRESETS[players].characters if is_suggested else options.characters
         return {
-            "edition": options.edition,
+            # The fields that are options as they stand.
+            **{name: getattr(options, name) for name in cls.base_fields if name in Options.__struct_fields__},
             "players": players,
             "cast": SUGGESTED if is_suggested else OWN,
             "good": [each for each in characters if each in dict(_singles(GOOD_CHARACTERS))],
             "evil": [each for each in characters if each in dict(_singles(EVIL_CHARACTERS))],
             "together": [module for module in TOGETHER if MODULE_CHARACTERS[module] <= set(characters)],
-            "modules": [module for module in MODULES if options.has_module(module)],
-            **{
-                name: getattr(options, name)
-                for name in ("lancelot", "hidden_sorcerer", "senior_sees_junior", "dagger", "rejections")
-            },
+            "modules": [module for module in SWITCHES if options.has_module(module)],
         }

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from ...rules.resistance import texts
 from ...rules.resistance.characters import MODULE_CHARACTERS, PLAIN, SIDE
-from ...rules.resistance.options import Options, check, fill_up
+from ...rules.resistance.options import SWITCHES, Options, check, fill_up
 from ...rules.resistance.tableau import EVIL, GOOD, PLAYERS
 from ...rules.texts import Wording
 from ...texts.sentences import sentence
@@ -16,8 +16,6 @@ from ..described import Described, Group, Named
 from .texts import TEXTS, say
 
 _IN_MODULES = frozenset(character for those in MODULE_CHARACTERS.values() for character in those)
-# The choices that are a yes or no.
-_SWITCHES = ("blind_spies", "targeting", "lady", "plot_cards", "excalibur", "trapper")
 
 
 def describe(options: Options, players: int) -> Described:
@@ -73,7 +71,7 @@ def _is_in(options: Options, key: str) -> bool:
         return options.rejections != "five"
     if key == "assassination":  # the Assassin's name says it already
         return options.has_dagger and not options.has("assassin")
-    return key in {*_SWITCHES, *MODULE_CHARACTERS} and options.has_module(key)
+    return key in {*SWITCHES, *MODULE_CHARACTERS} and options.has_module(key)
 
 
 def _detail(options: Options, key: str) -> str:

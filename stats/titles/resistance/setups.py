@@ -6,12 +6,9 @@ import msgspec
 
 from games.models import Table
 from games.rules.resistance.characters import PLAIN
-from games.rules.resistance.options import Options, fill_up
+from games.rules.resistance.options import SWITCHES, Options, fill_up
 
 from ..title import SetupKey
-
-# The modules that do not consist of characters.
-_SWITCHES = ("blind_spies", "targeting", "lady", "plot_cards", "excalibur", "trapper")
 
 
 def setup_key(table: Table) -> SetupKey:
@@ -27,7 +24,7 @@ def setup_key(table: Table) -> SetupKey:
 
 
 def _modules(options: Options) -> Iterator[str]:
-    yield from (module for module in _SWITCHES if options.has_module(module))
+    yield from (module for module in SWITCHES if options.has_module(module))
     if options.lancelots_switch:
         yield f"lancelot:{options.lancelot}"
     if options.rejections != "five":

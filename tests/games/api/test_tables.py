@@ -141,6 +141,13 @@ class TestOpening:
         assert choices["options"] | chosen.pop("options") == choices["options"]
         assert choices | chosen == choices
 
+    def test_options_come_as_other_fields_do(self, host: Asker) -> None:
+        choices = host.done("POST", "tables", rated="false", options={"lady": "true", "excalibur": 1})[
+            "choices"
+        ]
+        assert choices["rated"] is False
+        assert choices["options"]["lady"] is choices["options"]["excalibur"] is True
+
     @pytest.mark.parametrize(
         ("chosen", "fields"),
         [

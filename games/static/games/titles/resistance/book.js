@@ -11,7 +11,6 @@ const MODULE_CHARACTERS = {
   messengers: "senior_messenger",
   untrustworthy_servant: "untrustworthy_servant",
 };
-const SWITCHES = ["blind_spies", "targeting", "lady", "plot_cards", "excalibur", "trapper"];
 
 export function bookOf(game) {
   const { characters } = game.t;
@@ -33,7 +32,7 @@ const entry = ({ name, text }, extra = "") => [make("dt", {}, name + extra), mak
 function modulesOf({ view, t }) {
   const { options } = view;
   const rejections = entry(module("rejections").choices[options.rejections]);
-  const keys = SWITCHES.filter((key) => options[key]);
+  const keys = Object.keys(options).filter((key) => options[key] === true && module(key));
   for (const [key, needed] of Object.entries(MODULE_CHARACTERS)) if (t.characters.includes(needed)) keys.push(key);
   if (t.characters.some((key) => key.endsWith("_rogue"))) keys.push("rogues");
   if (t.characters.some((key) => key === "merlin" || key.endsWith("_messenger"))) keys.push("assassination");
