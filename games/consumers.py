@@ -119,8 +119,9 @@ class SiteConsumer(LeanConsumer):
             with translation.override(self.language):
                 reason = reason_of(refused)
             await self.send_frame(encode(Error(message.ref, refused.code, reason)))
-        except DatabaseError:
-            logger.exception("The database could not be asked")
+        except Exception:
+            # The database is away, or a game fails at this message. The connection is not to blame.
+            logger.exception("A message could not be dealt with")
             await self.complain("unavailable", message.ref)
 
     async def do(self, message: FromClient) -> None:

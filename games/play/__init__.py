@@ -7,7 +7,7 @@ from .advancing import SLICE, Spoken, due_games, move_on
 from .answering import Submission, answer, answer_all
 from .beginning import begin
 from .leaving import come_back, leave, want_end
-from .running import Running, away_among, load, load_all
+from .running import Running, load, load_all
 
 __all__ = [
     "SLICE",
@@ -16,7 +16,6 @@ __all__ = [
     "Submission",
     "answer",
     "answer_all",
-    "away_among",
     "begin",
     "come_back",
     "due_games",

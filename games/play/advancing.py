@@ -77,20 +77,27 @@ def _move_on(table_ids: Sequence[int], now: datetime) -> list[Spoken]:
         else:
             answers += _answers_due(game, levels, now)
     results = answer_all(answers, dict(games))
-    _fail_if_refused_for_good(answers, results)
-    Game.objects.filter(pk__in=games, set_aside_at__isnull=False).update(set_aside_at=None)
+    at_fault = _refused_for_good(answers, results)
+    for table_id, why in at_fault.items():
+        _set_aside(table_id, ValueError(why), now)
+    sound = Game.objects.filter(pk__in=games.keys() - at_fault.keys(), set_aside_at__isnull=False)
+    sound.update(set_aside_at=None)
     stored = [given for given, result in zip(answers, results, strict=True) if isinstance(result, int)]
     speakers = [given for given in stored if (given.table_id, given.seat) in levels]
     return [spoken for given in speakers if (spoken := _spoken(games[given.table_id], given))]
 
 
-def _fail_if_refused_for_good(answers: Sequence[Submission], results: Sequence[int | Refused]) -> None:
-    """Who is refused has answered meanwhile, or the table has moved on. Else its own code is at fault."""
+def _refused_for_good(answers: Sequence[Submission], results: Sequence[int | Refused]) -> dict[int, str]:
+    """Games whose own code is at fault, and why: who is refused there has neither answered meanwhile, nor has
+    the table moved on.
+    """
+    at_fault = {}
     for given, result in zip(answers, results, strict=True):
         if isinstance(result, RefusedByRules):
             decision = load(given.table_id).decisions.get(given.seat)
             if decision and decision.id == given.decision:
-                raise ValueError(f"an answer by {given.by} is refused: {result.code}")
+                at_fault[given.table_id] = f"an answer by {given.by} is refused: {result.code}"
+    return at_fault
 
 
 def _answers_due(game: Running, levels: "_Levels", now: datetime) -> Iterable[Submission]:
@@ -138,4 +145,5 @@ def _set_aside(table_id: int, error: Exception, now: datetime) -> None:
     game = Game.objects.filter(pk=table_id, over_at=None)
     if game.filter(set_aside_at=None).update(set_aside_at=now):
         logger.error("Game %s cannot be moved on and is set aside", table_id, exc_info=error)
-    game.update(due_at=now + SET_ASIDE_FOR)
+    # Unless somebody has moved it on meanwhile, to a question that may do no harm.
+    game.filter(due_at__lte=now).update(due_at=now + SET_ASIDE_FOR)

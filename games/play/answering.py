@@ -16,6 +16,7 @@ from ..models import Action
 from ..rules.contract import Decision, Event, Illegal, Seeded
 from ..texts.refusals import Refused, RefusedByRules
 from .clocks import timed
+from .leaving import end_if_agreed
 from .running import Running, load_all
 from .storing import ActionRow, Change, store_all
 
@@ -153,6 +154,8 @@ def answer_all(answers: Sequence[Submission], known: dict[int, Running]) -> list
             if table_id in stored:
                 known[table_id] = change.after
                 results |= change.versions
+                if change.takes_somebody_out:
+                    end_if_agreed(table_id, change.actions[-1].at)
             else:
                 known.pop(table_id, None)
     return [results.get(place, Refused("busy")) for place in range(len(answers))]

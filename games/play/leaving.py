@@ -1,7 +1,7 @@
 """Leaving a game, coming back to it, and ending it for all."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 
 from django.db import transaction
@@ -19,6 +19,8 @@ def come_back(table_id: int, seat: int, now: datetime) -> None:
     with _locked(table_id) as game:
         if seat in game.computers:
             raise Refused("left")
+        if seat not in game.playing:
+            raise Refused("out")
         if game.missed[seat]:
             missed = (*game.missed[:seat], 0, *game.missed[seat + 1 :])
             _change(game, replace(game, missed=missed), now)
@@ -65,6 +67,13 @@ def _end_is_wanted(game: Running) -> bool:
     present = game.present()
     wanting = Seat.objects.filter(table=game.table_id, number__in=present, wants_end=True).count()
     return wanting * 2 > len(present)
+
+
+def end_if_agreed(table_id: int, now: datetime) -> None:
+    """For when somebody has gone out: those who want to end it may be more than half of the others now."""
+    with suppress(Refused), _locked(table_id) as game:  # over this moment: then there is nothing to end
+        if _end_is_wanted(game):
+            _break_off(game, Game.Ending.AGREED, now)
 
 
 def end_if_deserted(table_id: int, now: datetime) -> None:

@@ -43,8 +43,12 @@ class Running(Struct, frozen=True):
         return self.title.rules.playing(self.state)
 
     def away(self) -> tuple[int, ...]:
-        """A17.3: people for whom a computer player answers until they come back."""
-        return away_among(self.missed, self.computers)
+        """A17.3: people for whom a computer player answers until they come back. Who is out has nothing to
+        answer any more.
+        """
+        return tuple(
+            seat for seat in self.playing if self.missed[seat] >= AWAY_AFTER and seat not in self.computers
+        )
 
     def by_computer(self, seat: int) -> bool:
         return seat in self.computers or self.missed[seat] >= AWAY_AFTER
@@ -59,10 +63,6 @@ class Running(Struct, frozen=True):
         Where all people are out of it, the computer players finish it for those who watch.
         """
         return not self.present() and any(seat not in self.computers for seat in self.playing)
-
-
-def away_among(missed: Sequence[int], computers: Sequence[int]) -> tuple[int, ...]:
-    return tuple(seat for seat, times in enumerate(missed) if times >= AWAY_AFTER and seat not in computers)
 
 
 # Reading

@@ -40,6 +40,11 @@ class Change(Struct):
     events: list[Event]
     versions: dict[int, int]  # by the answer's place among all: where it is
 
+    @property
+    def takes_somebody_out(self) -> bool:
+        """Whether the game goes on, and not for all."""
+        return not self.after.over and self.after.playing != self.before.playing
+
 
 # Answers
 
@@ -80,19 +85,19 @@ _SWAP = """
 
 def store_all(changes: Sequence[Change]) -> set[int]:
     """Writes what answers led to, where nobody was faster, and tells it; the games that were written."""
-    plain = [change for change in changes if not _changes_seats(change)]
+    plain = [change for change in changes if not _frees_somebody(change)]
     stored = swap(plain) if plain else set()
     _tell_of([change for change in plain if change.after.table_id in stored])
     for change in changes:
-        if _changes_seats(change) and _store_with_seats(change):
+        if _frees_somebody(change) and _store_with_seats(change):
             stored.add(change.after.table_id)
             _tell_of([change])
     return stored
 
 
-def _changes_seats(change: Change) -> bool:
-    """Whether somebody is free to go with it: because the game is over, or because they are out of it."""
-    return change.after.over or change.after.playing != change.before.playing
+def _frees_somebody(change: Change) -> bool:
+    """Whether somebody may go with it: because the game is over, or because they are out of it."""
+    return change.after.over or change.takes_somebody_out
 
 
 def _tell_of(changes: Sequence[Change]) -> None:

@@ -3,7 +3,7 @@
 import logging
 
 import msgspec
-from django.db import connection, transaction
+from django.db import InterfaceError, OperationalError, connection, transaction
 from msgspec import Struct, ValidationError
 
 from ..models import Game
@@ -22,14 +22,18 @@ class CannotReplay(Exception):
 def write(table_id: int, title: AnyTitle, state: Seeded) -> None:
     """All rows of a game that is over now, in the transaction of its last action. Its people are free.
 
-    A game that was begun under other rules, which do not lead to its end any more, can be finished all the
-    same: its people do not wait for us. Then only the results are kept.
+    A game whose moves cannot be recorded can be finished all the same, be it that it was begun under other
+    rules, which do not lead to its end any more, or that the title fails at it: its people do not wait for
+    us. Then only the results are kept, until the records are rebuilt.
     """
     _write_results(table_id, title, state)
     try:
-        steps = _steps_of_id(table_id, state) if title.records.needs_steps(state) else []
-        _write_moves(table_id, title, state, steps)
-    except CannotReplay:
+        with transaction.atomic():
+            steps = _steps_of_id(table_id, state) if title.records.needs_steps(state) else []
+            _write_moves(table_id, title, state, steps)
+    except (OperationalError, InterfaceError):  # the database is away, or busy: no game's fault
+        raise
+    except Exception:
         logger.exception("only the results of game %s are recorded", table_id)
 
 

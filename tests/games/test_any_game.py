@@ -18,6 +18,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games import play, tables, tasks
+from games.bots.contract import Saying
 from games.live import frames
 from games.models import Action, Game, Message, Seat, Table
 from games.moderation import played
@@ -36,7 +37,15 @@ from tests.conftest import PASSWORD, logged_in
 from tests.nightly import often
 
 from .api.asking import Asker
-from .laws import Knows, golden_games, is_as_it_was, keeps_the_laws, tells_no_more_than
+from .laws import (
+    Knows,
+    golden_games,
+    is_as_it_was,
+    keeps_the_laws,
+    tells_no_more_than,
+    tells_not_who_answered,
+    turns,
+)
 from .played import START, new_player
 from .rules.resample import sees
 from .toy.rules import State as ToyState
@@ -56,7 +65,7 @@ def opened(title: AnyTitle, host: User | None = None, **fields: Any) -> Table:
 
 def seated(title: AnyTitle, **fields: Any) -> tuple[Table, list[User]]:
     """A table where everybody sits, and who they are by seat."""
-    people = [new_player() for _each in range(title.usual_players)]
+    people = [new_player() for _each in range(fields.get("players", title.usual_players))]
     table = opened(title, people[0], **fields)
     for player in people[1:]:
         tables.take_seat(table.code, player, None, START)
@@ -151,6 +160,13 @@ KNOWS: Mapping[str, Knows] = {"toy": cast(Knows, of_the_toy), "resistance": of_t
 def test_a_view_tells_no_more_than_one_may_know(title: AnyTitle) -> None:
     alike = sum(tells_no_more_than(title, KNOWS[title.key], title.players[0], Random(n)) for n in range(3))
     assert alike > 20, "hardly any other world was like it"
+
+
+def test_nobody_sees_who_has_answered_where_nobody_may(title: AnyTitle) -> None:
+    tried = sum(
+        tells_not_who_answered(title, title.players[-1], Random(n)) for n in range(often(2, nightly=10))
+    )
+    assert tried > 4
 
 
 def test_it_has_golden_games_and_they_are_as_they_were(title: AnyTitle) -> None:
@@ -268,9 +284,7 @@ def test_everybody_gets_the_envelope_and_the_same_length(title: AnyTitle) -> Non
     rng, now = Random(1), START
     while not (game := play.load(table.pk)).over:
         audiences: list[Audience] = [None, *range(table.players)]
-        sent = frames.frames(
-            title.rules, game.state, audiences, [], version=1, deadline=game.deadline, away=()
-        )
+        sent = frames.frames(title, game.state, audiences, [], version=1, deadline=game.deadline, away=())
         assert len({len(frame) for frame in sent.values()}) == 1
         for audience, frame in sent.items():
             view = msgspec.json.decode(frame)["view"]
@@ -394,7 +408,6 @@ def test_what_a_computer_player_says_is_a_message(title: AnyTitle, monkeypatch: 
     code = next(iter(title.texts.sayings))
     if title.texts.sayings[code].first.count("{"):
         pytest.fail("the first saying needs facts: choose another one for this test")
-    from games.bots.contract import Saying
     from games.talk import chat
 
     table = tables.practise(
@@ -434,6 +447,25 @@ def test_more_than_half_of_those_who_are_in_end_the_game(title: AnyTitle) -> Non
     assert not Seat.objects.filter(won=True).exists()
 
 
+def test_who_wants_to_end_it_may_be_more_than_half_once_somebody_is_out(title: AnyTitle) -> None:
+    """In games where nobody is ever out, this holds of nobody."""
+    table, _people = begun(title, players=next(number for number in title.players if number % 2 == 0))
+    game = play.load(table.pk)
+    to_come = list(turns(title.rules, game.state, Random(2)))
+    outs = (set(game.playing) - set(title.rules.playing(turn.state)) for turn in to_come)
+    first_out = next(filter(None, outs), None)
+    if first_out is None:
+        return
+    for number in [seat for seat in game.playing if seat not in first_out][: table.players // 2]:
+        play.want_end(table.pk, number, True, START)
+    for turn in to_come:
+        assert not play.load(table.pk).over
+        play.answer(table.pk, turn.seat, turn.decision, turn.answer, START)
+        if first_out.isdisjoint(title.rules.playing(turn.state)):
+            break
+    assert Game.objects.get(pk=table.pk).ending == Game.Ending.AGREED
+
+
 def test_who_is_out_is_free_and_decides_nothing(title: AnyTitle) -> None:
     """In games where nobody is ever out, this holds of nobody."""
     table, people = begun(title)
@@ -449,6 +481,8 @@ def test_who_is_out_is_free_and_decides_nothing(title: AnyTitle) -> None:
             assert (seat.out, seat.playing_live, seat.left_at) == (True, False, None)
             with pytest.raises(Refused, match="out"):
                 play.want_end(table.pk, number, True, now)
+            with pytest.raises(Refused, match="out"):
+                play.come_back(table.pk, number, now)
             play.leave(table.pk, number, now)
             seat.refresh_from_db()
             assert seat.left_at is None, "who is out has left nobody alone"
@@ -514,9 +548,44 @@ def test_a_computer_player_who_answers_nonsense_is_set_aside_too(
     while not any(map(play.load(table.pk).by_computer, play.load(table.pk).decisions)):
         now += timedelta(seconds=1)
         step(table, now, rng)
-    play.move_on([table.pk], now + timedelta(seconds=5))
+    healthy = begun(title)[0]
+    Game.objects.filter(pk=healthy.pk).update(due_at=START, deadline=START)
+    play.move_on([table.pk, healthy.pk], now + timedelta(seconds=5))
     assert Game.objects.get(pk=table.pk).set_aside_at
     assert not Action.objects.filter(by=Action.By.COMPUTER).exists()
+    assert Action.objects.filter(game=healthy.pk, by=Action.By.TIMER).exists()
+    assert Game.objects.get(pk=healthy.pk).set_aside_at is None
+
+
+def test_a_game_that_cannot_be_recorded_ends_all_the_same(
+    title: AnyTitle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_game: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setitem(TITLES, title.key, replace(title, records=replace(title.records, write=fails)))
+        table, _people = finished(title)
+    assert Game.objects.get(pk=table.pk).over_at
+    assert table.seats.filter(won=True).exists()
+    assert not any(model._default_manager.filter(game=table.pk).exists() for model in title.records.models)
+    rewrite(Game.objects.select_related("table").get(pk=table.pk))
+    assert all(model._default_manager.filter(game=table.pk).exists() for model in title.records.models[:1])
+
+
+def test_what_a_title_has_no_words_for_keeps_no_game_waiting(
+    title: AnyTitle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unspeakable = replace(title.bots, saying=lambda *_asked: Saying("unspeakable", {}))
+    monkeypatch.setitem(TITLES, title.key, replace(title, bots=unspeakable))
+    table = tables.practise(
+        new_player(), "en", title.usual_players, title.bots.levels[0], START, rules=title.key
+    )
+    due = Game.objects.filter(pk=table.pk, over_at=None)
+    while due.update(due_at="2020-01-01T00:00Z", deadline="2020-01-01T00:00Z"):
+        tasks.look_at_due_games()
+    assert Action.objects.filter(by=Action.By.COMPUTER).exists()
+    assert not Message.objects.exists()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -590,12 +659,29 @@ def test_everybody_can_check_the_deal(title: AnyTitle, client: Client) -> None:
     assert page.context["agrees"]
     rules = title.rules
     view = rules.view(play.load(table.pk).state, None)
-    piles = title.piles(view, [str(seat) for seat in range(table.players)])
+    piles = title.piles(view, [str(seat) for seat in range(table.players)], list)
     assert view.seed
     assert [pile["name"] for pile in described(view.seed, piles)]
     others = [msgspec.structs.replace(view, seed=f"another seed {number}") for number in range(20)]
     names = [str(seat) for seat in range(table.players)]
-    assert not all(pile.agrees for other in others for pile in title.piles(other, names))
+    assert not all(pile.agrees for other in others for pile in title.piles(other, names, list))
+
+
+def test_whoever_checks_the_deal_has_the_whole_game(
+    title: AnyTitle, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For what was shuffled on the way."""
+    table, _people = finished(title)
+    states: list[bytes] = []
+
+    def piles(view: Any, names: Any, steps: Any) -> Any:
+        states.extend(title.rules.dump(step.state) for step in steps())
+        return title.piles(view, names, steps)
+
+    monkeypatch.setitem(TITLES, title.key, replace(title, piles=piles))
+    client.get(reverse("deal", args=[table.code]))
+    assert len(states) == 1 + Action.objects.count()
+    assert states[-1] == Game.objects.get().state.encode()
 
 
 def test_a_moderator_sees_what_somebody_sees_who_watches(title: AnyTitle, client: Client) -> None:

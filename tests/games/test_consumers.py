@@ -18,6 +18,7 @@ from games.play import batching
 from games.routing import websocket_urls
 from games.tables import roster
 from games.tables.roster import Roster
+from games.titles import TITLES
 from tests.patience import PATIENCE
 
 from .clients import begun, live, people_of, token_of
@@ -99,6 +100,25 @@ def test_a_table() -> None:
         assert (await until(socket, "error"))["code"] == "closed"
         await socket.disconnect(timeout=40)
         assert not hub.hub().rooms
+
+    alone(story())
+
+
+def test_a_game_that_fails_at_an_answer_costs_nobody_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun()
+    token = token_of(people_of(table)[0])
+
+    async def story() -> None:
+        socket = came(f"/ws/table/{table.code}/", token)
+        assert await socket.connect(timeout=40) == (True, None)
+        await until(socket, "notes")
+        monkeypatch.setattr(TITLES[table.rules].rules, "answer", lambda *args: 1 / 0)
+        await socket.send_json_to({"type": "answer", "ref": 1, "decision": 1, "answer": []})
+        refused = await until(socket, "error")
+        assert (refused["code"], refused["ref"]) == ("unavailable", 1)
+        await socket.send_json_to({"type": "ping", "ref": 2})
+        assert (await until(socket, "pong"))["ref"] == 2
+        await socket.disconnect(timeout=40)
 
     alone(story())
 
