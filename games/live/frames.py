@@ -2,7 +2,7 @@
 
 Who watches the network cannot read a view, but sees how long it is, and a player sees the length of their
 own. So a view is filled up with spaces to a length that follows from what everybody sees: that of the view
-for somebody who only watches, and an allowance for what one player can know beside it, in steps.
+for somebody who only watches, and the title's allowance for what one player can know beside it, in steps.
 """
 
 import logging
@@ -12,21 +12,17 @@ from datetime import datetime
 from django.utils import timezone
 
 from ..play.clocks import milliseconds
-from ..rules.contract import AnyRules, Audience, Event, Seeded, told_to
+from ..rules.contract import Audience, Event, Seeded, told_to
+from ..titles.title import Allowance, AnyTitle
 from .protocol import View, encode
 
 logger = logging.getLogger(__name__)
 
 STEP = 256  # bytes
-# What one player can know and be asked at most: 1,178 bytes, if all that could ever be in it came together
-# (tests/games/test_view_frames.py). Random games came to 689, players who help one of them to it to 981.
-ALLOWANCE = 1280
-# What is told to one player alone is told beside something that everybody hears, and is no longer than this.
-EVENT_ALLOWANCE = 80
 
 
 def frames(
-    rules: AnyRules,
+    title: AnyTitle,
     state: Seeded,
     audiences: Iterable[Audience],
     told: Sequence[Event],
@@ -40,28 +36,28 @@ def frames(
     now = milliseconds(timezone.now())
 
     def frame(audience: Audience) -> bytes:
-        view, events = rules.view(state, audience), told_to(audience, told)
+        view, events = title.rules.view(state, audience), told_to(audience, told)
         return encode(View(version, view, events, until, now, away))  # type: ignore[arg-type] # encoded with it
 
-    return filled_up(frame, audiences, events=len(told_to(None, told)))
+    return filled_up(frame, audiences, title.allowance, events=len(told_to(None, told)))
 
 
 def filled_up(
-    make: Callable[[Audience], bytes], audiences: Iterable[Audience], *, events: int = 0
+    make: Callable[[Audience], bytes], audiences: Iterable[Audience], allowance: Allowance, *, events: int = 0
 ) -> dict[Audience, bytes]:
     """What `make` gives for each audience, with so many spaces behind it that its length tells nothing.
 
     `events` is how many of the events in it are for everybody.
     """
     public = make(None)
-    length = _in_steps(len(public) + ALLOWANCE + events * EVENT_ALLOWANCE)
+    length = _in_steps(len(public) + allowance.view + events * allowance.event)
     return {each: _filled(public if each is None else make(each), length) for each in audiences}
 
 
 def _filled(frame: bytes, length: int) -> bytes:
     if len(frame) > length:
         # Whose it is and by how much is for nobody to read.
-        logger.error("A view is longer than games.live.frames allows for, and its length can tell something")
+        logger.error("A view is longer than its title allows for, and its length can tell something")
         length = _in_steps(len(frame))
     return frame.ljust(length)
 

@@ -254,10 +254,10 @@ async def _send_views(
     }
     if not behind:
         return
-    rules = TITLES[roster.rules].rules
+    title = TITLES[roster.rules]
     sent = frames.frames(
-        rules,
-        state or rules.load(snapshot.state),
+        title,
+        state or title.rules.load(snapshot.state),
         set(behind.values()),
         snapshot.told,
         version=snapshot.version,

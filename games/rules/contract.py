@@ -17,7 +17,8 @@ Answer: TypeAlias = tuple[Choice, ...]
 Audience: TypeAlias = Seat | None
 # What a timer fills in: nothing, the first `least` of the choices, or some of them at random.
 Fallback: TypeAlias = Literal["pass", "first", "random"]
-Facts: TypeAlias = dict[str, int | str | tuple[int | str, ...]]
+Fact: TypeAlias = int | str | tuple[int | str, ...]
+Facts: TypeAlias = dict[str, Fact]
 
 
 class Illegal(Exception):
@@ -26,7 +27,7 @@ class Illegal(Exception):
     The code is the key of a sentence for people in the game's texts; the facts are what the sentence needs.
     """
 
-    def __init__(self, code: str, **facts: int | str | tuple[int | str, ...]) -> None:
+    def __init__(self, code: str, **facts: Fact) -> None:
         super().__init__(code)
         self.code = code
         self.facts: Facts = facts

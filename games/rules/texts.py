@@ -8,9 +8,9 @@ a kind is a number or a word as it is. The rules translate nothing; who shows a 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from string import Formatter
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-Fact: TypeAlias = int | str | tuple[int | str, ...]
+from .contract import Fact
 
 
 def _(message: str) -> str:

@@ -51,7 +51,6 @@ TABLE_WORDS: Mapping[str, str] = {
     "removed": _("Removed by a moderator."),
     "not_said": _("That was not sent: the connection is lost. Try again in a moment."),
     # History
-    "nothing_yet": _("Nothing yet."),
     "nothing_since": _("Nothing since you opened this page."),
     "filled_in": _("filled in, as no answer came in time"),
     # Notes

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext
 
-from ..rules.texts import Fact, Texts, Wording, fill
+from ..rules.contract import Fact
+from ..rules.texts import Texts, Wording, fill
 
 
 def sentence(

@@ -88,18 +88,30 @@ class CannotRecord(Exception):
     """There is more in the last state of a game than the answers that are stored lead to."""
 
 
+class Allowance(NamedTuple):
+    """How many bytes a view may be longer for a player than for somebody who only watches.
+
+    Views are filled up by so much, so that their length tells nothing (games.live.frames). It has to hold all
+    that one player can know and be asked at most.
+    """
+
+    view: int
+    # Beside each event that everybody hears, what is told to one player alone.
+    event: int
+
+
 @dataclass(frozen=True)
 class RuleBook:
     template: str
     context: Callable[[], dict[str, object]]
 
 
-def _watched_plainly(_view: Any, _names: Callable[[Sequence[int]], str]) -> dict[str, Any]:
+def _watched_plainly(_view: object, _names: Callable[[Sequence[int]], str]) -> dict[str, Any]:
     return {}
 
 
 @dataclass(frozen=True)
-class Page:
+class Page(Generic[ViewT]):
     """The title on the page of a table."""
 
     # An ES module, and all that it needs, itself too (games/static/games/table/title.js); without one the
@@ -116,7 +128,7 @@ class Page:
     # A running game as a moderator sees it, who sees no more than somebody who watches: from the view for
     # nobody, and from what names seats.
     watched_template: str = "moderation/watched.html"
-    watched: Callable[[Any, Callable[[Sequence[int]], str]], dict[str, Any]] = _watched_plainly
+    watched: Callable[[ViewT, Callable[[Sequence[int]], str]], dict[str, Any]] = _watched_plainly
 
 
 @dataclass(frozen=True)
@@ -132,15 +144,17 @@ class Title(Generic[OptionsT, StateT, ViewT]):
     # The kinds for which a table may set seconds of its own, and what they are called.
     timed: Mapping[str, Name]
     bots: Bots[ViewT]
-    setup_form: type[OptionsForm]
+    setup_form: type[OptionsForm[OptionsT]]
     describe: Callable[[OptionsT, int], Described]
     in_short: Callable[[OptionsT], str]  # what makes the game special, for a line in a list
     records: Records[StateT]
     view_type: object  # the type of its views, for the schema of the API
-    page: Page
+    allowance: Allowance
+    page: Page[ViewT]
     rule_book: RuleBook
-    # All that was shuffled for a game that is over, with the names of the seats.
-    piles: Callable[[ViewT, Sequence[str]], Sequence[Pile]]
+    # All that was shuffled for a game that is over: from its last view, the names of the seats and, for what
+    # was shuffled on the way, its steps; without any, where the rules have changed too much since.
+    piles: Callable[[ViewT, Sequence[str], Callable[[], Sequence[Step[StateT]]]], Sequence[Pile]]
     usual_players: int
     # What a program may want to know before it opens a table, by its name in addresses of the API.
     catalogue: Mapping[str, "Catalogue"] = field(default_factory=dict)

@@ -7,9 +7,12 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from games.models import Game
+from games.records.writing import CannotReplay, steps_of
+from games.rules.contract import Seeded
 from games.tables import may_enter
 from games.titles import TITLES
 from games.titles.piles import described, python_to_run, shell_to_run
+from games.titles.title import Step
 
 
 @require_safe
@@ -24,7 +27,7 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
     context = {"table": table, "seed_hash": view.seed_hash}
     if view.seed:
         names = [seat.name(table) or gettext("Somebody") for seat in table.seats.select_related("user")]
-        piles = title.piles(view, names)
+        piles = title.piles(view, names, lambda: _steps(game))
         context |= {
             "seed": view.seed,
             "piles": described(view.seed, piles),
@@ -33,3 +36,11 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
             "shell": shell_to_run(view.seed, piles[0]) if piles else "",
         }
     return render(request, "games/deal.html", context)
+
+
+def _steps(game: Game) -> list[Step[Seeded]]:
+    """None, where the rules have changed and do not lead to the end of this game any more."""
+    try:
+        return steps_of(game)
+    except CannotReplay:
+        return []

@@ -116,7 +116,7 @@ class TestWhatEverybodySees:
 
     def test_what_happened(self, page: Page, game: Plain) -> None:
         page.keyboard.press("h")
-        expect(page.locator("#history")).to_have_text("Nothing yet.")
+        expect(page.locator("#history")).to_have_text("Nothing since you opened this page.")
         game.tell({"kind": "claimed", "facts": {"player": 1, "claim": "tax"}, "audience": None})
         game.tell({"kind": "lost", "facts": {"player": 2}, "audience": None})
         expect(page.locator("#history li")).to_have_text(["Bors claims Tax.", "Cai is out."])

@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from games.rules.contract import Answer, AnyRules, AnyView, Audience, Illegal, Seeded
+from games.rules.contract import Answer, AnyRules, AnyView, Audience, Event, Illegal, Seeded, told_to
 from games.rules.kernel.random_play import choose
 from games.titles.title import AnyTitle
 
@@ -21,12 +22,13 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 class Turn(NamedTuple):
-    """An answer, and the state that it led to."""
+    """An answer, and what it led to."""
 
     seat: int
     decision: int
     answer: Answer
     state: Seeded
+    events: Sequence[Event]
 
 
 def turns(rules: AnyRules, state: Seeded, rng: Random) -> Iterator[Turn]:
@@ -35,8 +37,8 @@ def turns(rules: AnyRules, state: Seeded, rng: Random) -> Iterator[Turn]:
         seat = rng.choice(sorted(asked))
         decision = asked[seat]
         answer = choose(decision, rng)
-        state, _events = rules.answer(state, seat, decision.id, answer)
-        yield Turn(seat, decision.id, answer, state)
+        state, events = rules.answer(state, seat, decision.id, answer)
+        yield Turn(seat, decision.id, answer, state, events)
 
 
 def keeps_the_laws(title: AnyTitle, players: int, rng: Random) -> None:
@@ -45,11 +47,13 @@ def keeps_the_laws(title: AnyTitle, players: int, rng: Random) -> None:
     state, _events = rules.start(options, players, seed)
     assert state.seed == seed
     log: list[Turn] = []
-    _holds(rules, state, players)
+    _holds(title, state, players)
     for turn in turns(rules, state, rng):
         log.append(turn)
-        _holds(rules, turn.state, players)
+        _holds(title, turn.state, players)
         state = turn.state
+    questions = [number for number, _same in groupby(turn.decision for turn in log)]
+    assert len(questions) == len(set(questions)), "a question that is closed is never asked again"
     outcome = rules.outcome(state)
     assert outcome
     assert set(outcome.winners) <= set(rules.playing(state))
@@ -60,7 +64,8 @@ def keeps_the_laws(title: AnyTitle, players: int, rng: Random) -> None:
     assert rules.dump(again) == rules.dump(state), "the same seed and answers give the same game"
 
 
-def _holds(rules: AnyRules, state: Seeded, players: int) -> None:
+def _holds(title: AnyTitle, state: Seeded, players: int) -> None:
+    rules = title.rules
     stored = rules.dump(state)
     assert rules.dump(rules.load(stored)) == stored
     asked = rules.decisions(state)
@@ -68,6 +73,10 @@ def _holds(rules: AnyRules, state: Seeded, players: int) -> None:
     assert bool(asked) != over
     assert len({(decision.id, decision.kind) for decision in asked.values()}) <= 1, "one question at a time"
     assert set(asked) <= set(rules.playing(state)), "who is out is asked nothing"
+    for decision in asked.values():
+        assert len(set(decision.choices)) == len(decision.choices), "each of equal cards is one"
+        assert decision.kind in title.texts.prompts
+        assert decision.excused or not decision.silent, "going away would tell who had not answered"
     for seat in range(players):
         view = rules.view(state, seat)
         assert view.seat == seat
@@ -76,11 +85,13 @@ def _holds(rules: AnyRules, state: Seeded, players: int) -> None:
         assert view.playing == rules.playing(state)
         if seat in asked:
             for wrong in wrong_answers(asked[seat], players):
-                with pytest.raises(Illegal):
+                with pytest.raises(Illegal) as refused:
                     rules.answer(state, seat, asked[seat].id, wrong)
+                assert refused.value.code in title.texts.refusals
         elif asked:
-            with pytest.raises(Illegal):
+            with pytest.raises(Illegal) as refused:
                 rules.answer(state, seat, next(iter(asked.values())).id, [])
+            assert refused.value.code in title.texts.refusals
     assert rules.dump(state) == stored, "a refused answer changes nothing"
 
 
@@ -95,22 +106,52 @@ def tells_no_more_than(title: AnyTitle, knows: Knows, players: int, rng: Random)
     `knows` says, without `view`, what an audience may know of a state. How many other worlds were like it.
     """
     rules, options = title.rules, title.preset(players)
-    first, _events = rules.start(options, players, "this world", starter=0)
+    first, begun = rules.start(options, players, "this world", starter=0)
     game = list(turns(rules, first, rng))
+    here = [(first, begun), *((turn.state, turn.events) for turn in game)]
     alike = 0
     for number in range(200):
-        other, _events = rules.start(options, players, f"world {number}", starter=0)
+        other, told = rules.start(options, players, f"world {number}", starter=0)
         watching: set[Audience] = {None, *range(players)}
-        for here, turn in zip((first, *(turn.state for turn in game)), game, strict=False):
-            watching = {each for each in watching if knows(here, each) == knows(other, each)}
+        for (state, events), turn in zip(here, game, strict=False):
+            watching = {each for each in watching if knows(state, each) == knows(other, each)}
             for audience in watching:
-                assert _seen(rules, here, audience) == _seen(rules, other, audience), audience
+                assert _seen(rules, state, audience) == _seen(rules, other, audience), audience
+                assert told_to(audience, events) == told_to(audience, told), audience
                 alike += 1
             try:
-                other, _events = rules.answer(other, turn.seat, turn.decision, turn.answer)
+                other, told = rules.answer(other, turn.seat, turn.decision, turn.answer)
             except Illegal:
                 break
     return alike
+
+
+def tells_not_who_answered(title: AnyTitle, players: int, rng: Random) -> int:
+    """Plays a game. At each question of which nobody may see who has answered, it lets one or another answer
+    first: all others see the same. How often that was tried.
+    """
+    rules, options = title.rules, title.preset(players)
+    state, _events = rules.start(options, players, f"silence {rng.random()}")
+    tried = 0
+    for turn in turns(rules, state, rng):
+        asked = rules.decisions(state)
+        if asked[turn.seat].silent and len(asked) > 1:
+            one, another = rng.sample(sorted(asked), 2)
+            after = [
+                rules.answer(state, seat, turn.decision, choose(asked[seat], rng)) for seat in (one, another)
+            ]
+            if all(turn.decision in _open_questions(rules, state) for state, _events in after):
+                for audience in {None, *range(players)} - {one, another}:
+                    (first, told), (second, told_then) = after
+                    assert _seen(rules, first, audience) == _seen(rules, second, audience), audience
+                    assert told_to(audience, told) == told_to(audience, told_then), audience
+                tried += 1
+        state = turn.state
+    return tried
+
+
+def _open_questions(rules: AnyRules, state: Seeded) -> set[int]:
+    return {decision.id for decision in rules.decisions(state).values()}
 
 
 def _seen(rules: AnyRules, state: Seeded, audience: Audience) -> AnyView:
@@ -134,7 +175,7 @@ def is_as_it_was(title: AnyTitle, game: dict[str, Any]) -> bool:
     """Whether every state of a recorded game is today what it was, to the byte."""
     rules = title.rules
     options = msgspec.convert(game["options"], rules.Options)
-    state, _events = rules.start(options, game["players"], game["seed"])
+    state, _events = rules.start(options, game["players"], game["seed"], game.get("starter"))
     digest = hashlib.sha256(rules.dump(state))
     for seat, decision, answer, automatic in game["answers"]:
         state, _events = rules.answer(state, seat, decision, answer, automatic)

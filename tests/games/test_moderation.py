@@ -130,7 +130,7 @@ class TestReports:
         html = read(browser, f"/moderation/reports/{report.pk}/")
         for words in ("You fool!", ada.display_name, str(player_at(table, 1)), table.code, "in force"):
             assert words in html
-        assert "somebody sees who only watches" in html
+        assert "no more of it than somebody who only watches" in html
 
     def test_of_a_finished_game_leads_to_its_replay(
         self, browser: Client, report: Report, table: Table

@@ -1,7 +1,7 @@
 from django.utils import translation
 
+from games.rules.contract import Fact
 from games.rules.resistance.texts import EVENTS, REFUSALS
-from games.rules.texts import Fact
 from games.texts.sentences import sentence
 from games.titles.resistance.texts import TEXTS
 

@@ -29,20 +29,21 @@ NIGHTLY = bool(os.environ.get("NIGHTLY"))
 GAMES_OF_EACH_SIZE = 100 if NIGHTLY else 2
 HELPED_GAMES = 400 if NIGHTLY else 15
 
+RESISTANCE = TITLES["resistance"]
+ALLOWANCE = RESISTANCE.allowance
+
 Lengths = dict[Audience, int]
 
 
 def lengths(state: State, told: list[Event], version: int = 7) -> Lengths:
     """Of the frames for everybody at the table and for somebody who watches."""
     audiences: list[Audience] = [None, *range(state.table.players)]
-    sent = frames.frames(
-        TITLES["resistance"].rules, state, audiences, told, version=version, deadline=START, away=()
-    )
+    sent = frames.frames(RESISTANCE, state, audiences, told, version=version, deadline=START, away=())
     return {audience: len(frame) for audience, frame in sent.items()}
 
 
 def to_the_longest(
-    make: Callable[[Audience], bytes], audiences: Iterable[Audience], *, events: int = 0
+    make: Callable[[Audience], bytes], audiences: Iterable[Audience], _allowance: object, *, events: int = 0
 ) -> dict[Audience, bytes]:
     """A way of filling up that tells much: the longest view at the table is somebody's."""
     made = {audience: make(audience) for audience in audiences}
@@ -129,7 +130,7 @@ class TestTheAllowance:
             facts={"holder": 8},
         )
         largest = len(msgspec.json.encode((9, decision, own))) - len(msgspec.json.encode((None, None, None)))
-        assert 900 < largest <= frames.ALLOWANCE
+        assert 900 < largest <= ALLOWANCE.view
 
     @pytest.mark.parametrize(
         "event",
@@ -139,7 +140,7 @@ class TestTheAllowance:
         ],
     )
     def test_for_what_one_is_told(self, event: Event) -> None:
-        assert len(msgspec.json.encode(event)) + len(",") <= frames.EVENT_ALLOWANCE
+        assert len(msgspec.json.encode(event)) + len(",") <= ALLOWANCE.event
 
     def test_where_everybody_helps_one_to_know_as_much_as_can_be(
         self, caplog: pytest.LogCaptureFixture
@@ -230,10 +231,12 @@ def what_evil_wants(dealt: Deal) -> tuple[int, frozenset[int]]:
 
 class TestAViewThatDoesNotFit:
     def test_is_logged_once_and_filled_up_to_the_next_step(self, caplog: pytest.LogCaptureFixture) -> None:
-        long = b"x" * (frames.ALLOWANCE + 2 * frames.STEP + 1)
-        made = frames.filled_up(lambda audience: long if audience == 3 else b"public", [None, 3, 4])
+        long = b"x" * (ALLOWANCE.view + 2 * frames.STEP + 1)
+        made = frames.filled_up(
+            lambda audience: long if audience == 3 else b"public", [None, 3, 4], ALLOWANCE
+        )
         assert len(made[None]) == len(made[4]) < len(made[3])
-        assert len(made[3]) == frames.ALLOWANCE + 3 * frames.STEP
+        assert len(made[3]) == ALLOWANCE.view + 3 * frames.STEP
         assert made[3].rstrip() == long
         # Not whose it is, nor how long.
         assert len(caplog.messages) == 1

@@ -5,9 +5,9 @@ about, if any. Steps run until one of them asks somebody, or the game is over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from ..contract import Answer, Event, Fallback, Seat
+from ..contract import Answer, Event, Fact, Fallback, Seat
 from .questions import Question
 
 Task: TypeAlias = tuple[str, Seat | None]
@@ -61,18 +61,25 @@ class Moving:
         self.question = Question(self.asked, kind, seats, of, choices, 1, 1, "first", {}, silent)
 
     def open_window(
-        self, seats: tuple[Seat, ...], kind: str, of: str, choices: Answer, **facts: int | str
+        self,
+        seats: tuple[Seat, ...],
+        kind: str,
+        of: str,
+        choices: Answer,
+        *,
+        silent: bool = False,
+        **facts: int | str,
     ) -> None:
         """Asks several seats at once who may each do one thing or pass; letting the time run out passes."""
         self.asked += 1
         each = (choices,) * len(seats)
-        self.question = Question(self.asked, kind, seats, of, each, 0, 1, "pass", facts, False, excused=True)
+        self.question = Question(self.asked, kind, seats, of, each, 0, 1, "pass", facts, silent, excused=True)
 
-    def tell(self, kind: str, **facts: Any) -> None:
+    def tell(self, kind: str, **facts: Fact) -> None:
         """Tells everybody."""
         self.events.append(Event(kind, facts))
 
-    def tell_only(self, seat: Seat, kind: str, **facts: Any) -> None:
+    def tell_only(self, seat: Seat, kind: str, **facts: Fact) -> None:
         self.events.append(Event(kind, facts, (seat,)))
 
     def first(self, *tasks: Task) -> None:

@@ -5,7 +5,7 @@ from ...bots.contract import Bots
 from ...rules import resistance
 from ...rules.resistance import PRESETS, Options, State, View
 from ...rules.resistance.tableau import PLAYERS
-from ..title import RuleBook, Title
+from ..title import Allowance, RuleBook, Title
 from .catalogue import CATALOGUE
 from .curve import curve
 from .deal import piles
@@ -34,6 +34,9 @@ RESISTANCE: Title[Options, State, View] = Title(
     records=RECORDS,
     view_type=View,
     catalogue=CATALOGUE,
+    # 1,178 bytes, if all that could ever be in it came together (tests/games/test_view_frames.py). Random
+    # games came to 689, players who help one of them to it to 981.
+    allowance=Allowance(view=1280, event=80),
     page=PAGE,
     rule_book=RuleBook("games/titles/resistance/rules.html", rule_book),
     piles=piles,

@@ -16,8 +16,8 @@ from ..piles import Pile, agrees
 from .texts import say
 
 
-def piles(view: View, names: Sequence[str]) -> list[Pile]:
-    """All that was shuffled for this game. `names` are those of the players by seat."""
+def piles(view: View, names: Sequence[str], _steps: object) -> list[Pile]:
+    """All that was shuffled for this game, of which its last view has everything."""
     assert view.seed and view.hidden  # noqa: S101, PT018 - whoever asks knows that the game is over
     seed, hidden, options, table = view.seed, view.hidden, view.options, view.table
     characters = fill_up(options.characters, table.players)

@@ -12,6 +12,7 @@ from typing import get_args
 import pytest
 
 from games.rules import resistance
+from games.rules.contract import Fact
 from games.rules.kernel import questions, views
 from games.rules.resistance import hooks, texts
 from games.rules.resistance.cards import Card
@@ -22,7 +23,7 @@ from games.rules.resistance.options import Options
 from games.rules.resistance.state import Occasion, Plot, Vote
 from games.rules.resistance.tableau import QUESTS, Side
 from games.rules.resistance.texts.plots import Use
-from games.rules.texts import Entry, Fact, Wording, fill
+from games.rules.texts import Entry, Wording, fill
 from games.titles.resistance.texts import TEXTS
 
 FOLDER = Path(resistance.__file__).parent

@@ -32,6 +32,7 @@ TURN: tuple[Task, ...] = (("claim", None),)
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     open_cards: bool = False  # whoever is out shows the card
+    secret_calls: bool = False  # nobody sees who has answered to a claim
 
 
 class Claim(Struct, frozen=True):
@@ -139,21 +140,36 @@ def answer(
     chosen = chosen_by(state.question, state.given, seat, decision_id, answer)
     assert state.question
     given = {**state.given, seat: chosen}
-    if state.question.kind == "challenge" and not chosen and len(given) < len(state.question.seats):
+    if state.question.kind == "challenge" and not _is_certain(state.question, given):
         return replace(state, given=given), []
     game = Game(state)
     if state.question.kind == "claim":
         _claim(game, int(chosen[0]))
     else:
-        _settle(game, seat if chosen else None)
+        _settle(game, next((seat for seat in state.question.seats if given.get(seat)), None))
     return game.go_on()
+
+
+def _is_certain(question: Question, given: dict[Seat, Answer]) -> bool:
+    """Whether no answer that is missing could change who challenges."""
+    if question.silent:
+        first = next((seat for seat in question.seats if given.get(seat, True)), None)
+        return first is None or first in given
+    return any(given.values()) or len(given) == len(question.seats)
 
 
 def _claim(game: Game, target: Seat) -> None:
     table = game.table
     table.target = target
     game.tell("claim", player=table.turn, target=target)
-    game.open_window(game.others(table.turn), "challenge", "calls", ("challenge",), player=table.turn)
+    game.open_window(
+        game.others(table.turn),
+        "challenge",
+        "calls",
+        ("challenge",),
+        silent=game.options.secret_calls,
+        player=table.turn,
+    )
 
 
 def _settle(game: Game, challenger: Seat | None) -> None:

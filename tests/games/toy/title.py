@@ -14,7 +14,7 @@ from games.texts.sentences import sentence
 from games.titles.described import Described, Group, Named
 from games.titles.options_form import OptionsForm
 from games.titles.piles import Pile, agrees
-from games.titles.title import Page, Records, RuleBook, SeatResult, Title
+from games.titles.title import Allowance, Page, Records, RuleBook, SeatResult, Title
 
 from . import rules
 from .rules import DECK, PLAYERS, Options, State, View
@@ -63,20 +63,21 @@ TEXTS = Texts(
 )
 
 
-class ToyForm(OptionsForm):
+class ToyForm(OptionsForm[Options]):
     numbers: ClassVar[range] = PLAYERS
     open_cards = forms.BooleanField(label="Open cards", required=False)
+    secret_calls = forms.BooleanField(label="Secret calls", required=False)
 
     def options(self) -> Options:
-        return Options(open_cards=self.cleaned_data["open_cards"])
+        return Options(**{name: self.cleaned_data[name] for name in self.title_fields()})
 
     @classmethod
     def choices_in(cls, options: Options, players: int) -> dict[str, Any]:
-        return {"players": players, "open_cards": options.open_cards}
+        return {"players": players, **{name: getattr(options, name) for name in cls.title_fields()}}
 
     @classmethod
     def title_fields(cls) -> list[str]:
-        return ["open_cards"]
+        return list(Options.__struct_fields__)
 
 
 def describe(options: Options, players: int) -> Described:
@@ -89,7 +90,7 @@ def describe(options: Options, players: int) -> Described:
     )
 
 
-def piles(view: View, names: Sequence[str]) -> list[Pile]:
+def piles(view: View, names: Sequence[str], _steps: object) -> list[Pile]:
     assert view.seed
     assert view.hidden
     return [
@@ -121,7 +122,7 @@ TOY: Title[Options, State, View] = Title(
     editions={"toy": "Toy"},
     players=PLAYERS,
     usual_players=3,
-    preset=lambda _players: Options(),
+    preset=lambda players: Options(secret_calls=players > 4),
     paces={
         "blitz": {"claim": 20, "other": 10},
         "normal": {"claim": 40, "other": 15},
@@ -135,6 +136,7 @@ TOY: Title[Options, State, View] = Title(
     in_short=lambda options: "open cards" if options.open_cards else "",
     records=Records(results=lambda state: [SeatResult(card) for card in state.hidden.cards]),
     view_type=View,
+    allowance=Allowance(view=256, event=0),  # a card, a question and its answer; nothing is told to one alone
     page=Page(note_marks={"high": "High", "low": "Low"}),
     rule_book=RuleBook("toy/rules.html", dict),
     piles=piles,
