@@ -92,7 +92,7 @@ def take(
 
 
 def lift(moderator: User, sanction: Sanction, note: str, now: datetime) -> None:
-    """Ends it before its time. Twice is once."""
+    """Ends it before its time; one that is over stays as it is."""
     player = sanction.player
     if why_not := refusal(moderator, player):
         raise ValidationError(why_not)

@@ -52,6 +52,7 @@ MODULES = (
     "tests/avalon_site/test_services.py",
     "tests/avalon_site/test_web_server.py",
     "tests/games/bots/test_tournament.py",
+    "tests/games/test_play_races.py",
     "tests/games/test_rooms.py",
     "tests/stats/test_benchmarks.py",
     "tests/stats/test_populate.py",

@@ -57,7 +57,7 @@ class Remarks(GamesView):
 class Report(GamesView):
     @extend_schema(operation_id="messages_report", request=None, responses=DONE)
     def post(self, request: Request, code: str, message: int) -> Response:
-        """Shows something that was said to the moderators. Twice is once."""
+        """Shows something that was said to the moderators. A second time changes nothing."""
         user = player_of(request)
         reports.report_message(tables.admit(code, user).pk, user, message, timezone.now())
         return Response(status=204)
@@ -66,7 +66,7 @@ class Report(GamesView):
 class Reports(GamesView):
     @extend_schema(operation_id="tables_report", request=serializers.ReportSerializer, responses=DONE)
     def post(self, request: Request, code: str) -> Response:
-        """Shows somebody at the table to the moderators. Twice is once."""
+        """Shows somebody at the table to the moderators. A second time changes nothing."""
         user = player_of(request)
         told = sent(request, serializers.ReportSerializer)
         table = tables.admit(code, user)

@@ -174,7 +174,7 @@ def in_the_way(moderator: User, player: User) -> bool:
 
 
 def settle(moderator: User, report: Report, note: str, now: datetime) -> None:
-    """Twice is once."""
+    """Closes a report with a note; one that is closed keeps the note it has."""
     with transaction.atomic():
         is_open = Report.objects.filter(pk=report.pk, settled_at=None)
         if is_open.update(settled_at=now, settled_note=note):
@@ -188,7 +188,7 @@ def open_again(moderator: User, report: Report, now: datetime) -> None:
 
 
 def remove_message(moderator: User, report: Report, now: datetime) -> None:
-    """Away with it; the report keeps it. Twice is once."""
+    """Away with it; the report keeps it. One that is gone stays so."""
     with transaction.atomic():
         message = report.message
         if message is None or message.removed:

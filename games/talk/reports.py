@@ -37,7 +37,7 @@ class Line(Struct, frozen=True):
 
 
 def report_message(table_id: int, user: User, message_id: int, now: datetime) -> None:
-    """Twice is once."""
+    """Shows a message to the moderators. A second time changes nothing."""
     message = Message.objects.filter(table=table_id, pk=message_id).select_related("table").first()
     if message is None or not chat.may_be_read_by(message, user):
         raise Refused("no_such_message")
@@ -66,7 +66,7 @@ def report_message(table_id: int, user: User, message_id: int, now: datetime) ->
 def report_seat(
     table: Table, user: User, number: int, now: datetime, *, about: Report.About, text: str
 ) -> None:
-    """How somebody at the table behaves, or what they are called. Twice is once."""
+    """How somebody at the table behaves, or what they are called. A second time changes nothing."""
     seat = Seat.objects.filter(table=table, number=number).select_related("user").first()
     if seat is None:
         raise Refused("no_such_seat")

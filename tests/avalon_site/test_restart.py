@@ -109,6 +109,11 @@ def replace_everything(server: Server, output: Output, done: threading.Event) ->
         done.set()
 
 
+def ours(server: Server) -> set[int]:
+    """Its processes without those of PostgreSQL and Redis."""
+    return {each.pid for each in server.family() if "avalon_site" in " ".join(each.cmdline())}
+
+
 def accepted_answers(server: Server) -> float:
     with urlopen(f"http://127.0.0.1:{server.port}/metrics", timeout=PATIENCE) as answer:
         lines = answer.read().decode().splitlines()
@@ -126,7 +131,7 @@ ENDINGS = "SELECT ending FROM games_game JOIN games_table ON id = table_id WHERE
 def test_games_go_on_while_every_process_is_replaced(data_dir: Path) -> None:
     with running(data_dir, WEB_PROCESSES="2", API_CHANGES="100000") as server:
         output = Output(server)
-        processes = {each.pid for each in server.family() if "avalon_site" in " ".join(each.cmdline())}
+        processes = ours(server)
         waiter, *programs = (Program(server.port, number, pause=PAUSE) for number in range(1 + PLAYERS))
         requests = [Requests(server.port, keep=keep) for keep in (False, True)]
         replaced = threading.Event()
@@ -138,7 +143,8 @@ def test_games_go_on_while_every_process_is_replaced(data_dir: Path) -> None:
         for each in requests:
             each.enough.set()
             each.join()
-        assert not processes & {each.pid for each in server.family()}
+        assert not processes & ours(server)
+        what_cannot_be_replaced_stays(server, output, data_dir)
         counted = accepted_answers(server)
         with psycopg.connect(embedded.addresses(data_dir).database_url) as database:
             stored = database.execute(STORED, [codes]).fetchall()
@@ -162,15 +168,14 @@ def test_games_go_on_while_every_process_is_replaced(data_dir: Path) -> None:
     )
 
 
-def test_what_cannot_be_replaced_stays(data_dir: Path) -> None:
+def what_cannot_be_replaced_stays(server: Server, output: Output, data_dir: Path) -> None:
     """Here because the static files cannot be collected."""
-    with running(data_dir) as server:
-        output = Output(server)
-        folder = data_dir / "static"
-        shutil.rmtree(folder)
-        folder.write_text("This is no folder.")
-        server.process.send_signal(signal.SIGHUP)
-        output.wait_for("Not everything was replaced")
-        folder.unlink()
-        with urlopen(f"http://127.0.0.1:{server.port}/healthz", timeout=PATIENCE) as answer:
-            assert answer.status == 200
+    processes = ours(server)
+    folder = data_dir / "static"
+    shutil.rmtree(folder)
+    folder.write_text("This is no folder.")
+    server.process.send_signal(signal.SIGHUP)
+    output.wait_for("Not everything was replaced")
+    folder.unlink()
+    assert ours(server) == processes
+    assert server.is_well()

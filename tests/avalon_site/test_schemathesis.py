@@ -35,7 +35,7 @@ from tests.games import played
 from tests.games.meeting import opened
 from tests.nightly import NIGHTLY, often
 
-EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", often(3, nightly=20)))
+EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", often(2, nightly=20)))
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

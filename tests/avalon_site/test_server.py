@@ -18,28 +18,23 @@ class TestRunning:
     """Every start of a server takes a dozen processes, so each is used for all that can be seen of it."""
 
     def test_nothing_outlives_a_killed_server_and_it_starts_again_with_its_data(self, data_dir: Path) -> None:
+        """On the way, what dies is started again, and a second one on the same data is refused."""
         with running(data_dir) as server:
             eventually(server.is_well, "all parts are well")
             key = (data_dir / "secret_key").read_text()
             family = server.family()
             assert {"postgres", "redis-server"} <= {process.name() for process in family}
-            # A second one on the same data is refused, and the first one goes on.
             assert "error: a server is running" in refusal(data_dir)
-            assert server.is_well()
+            for child in psutil.Process(server.process.pid).children():
+                child.kill()
+            eventually(server.is_well, "all parts are well again")
+            family += server.family()
             server.process.kill()
             eventually(lambda: all_gone(family), "the children are gone")
         with running(data_dir) as server:
             eventually(server.is_well, "all parts are well")
             assert (data_dir / "secret_key").read_text() == key
             ends_when_told_by(signal.SIGINT, server)
-
-    def test_what_dies_is_started_again(self, data_dir: Path) -> None:
-        with running(data_dir) as server:
-            eventually(server.is_well, "all parts are well")
-            for child in psutil.Process(server.process.pid).children():
-                child.kill()
-            eventually(server.is_well, "all parts are well again")
-            ends_when_told_by(signal.SIGTERM, server)
 
     def test_being_stopped_while_it_starts_leaves_nothing_either(self, tmp_path: Path) -> None:
         server = Server(tmp_path)

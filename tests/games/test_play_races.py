@@ -5,12 +5,12 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from random import Random
 from threading import Barrier
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from django.db import connection, connections
@@ -21,6 +21,7 @@ from games.models import Action, Game, Proposal, Seat, Table
 from games.rules.kernel.random_play import choose
 from games.texts.refusals import Refused
 from tests.games import played
+from tests.games.crashing import Given
 from tests.games.played import START, state_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -130,22 +131,41 @@ def test_all_leave_at_once(voting: Table) -> None:
 # Processes
 
 
-def in_a_process(table: Table, seat: int, answer: list[Any], step: str, when: str) -> subprocess.Popen[bytes]:
+class Crashing(NamedTuple):
+    """What gives answers in processes of their own (tests/games/crashing.py)."""
+
+    process: subprocess.Popen[str]
+
+    def give(self, *answers: Given) -> list[int]:
+        """All at once; how each process ended."""
+        assert self.process.stdin
+        assert self.process.stdout
+        print(json.dumps(answers), file=self.process.stdin, flush=True)
+        ends: list[int] = json.loads(self.process.stdout.readline())
+        return ends
+
+
+@pytest.fixture(scope="module")
+def crashing(django_db_setup: None) -> Iterator[Crashing]:
     database = connection.settings_dict
     env = os.environ | {
         "DATABASE_URL": f"postgresql://{database['USER']}@/{database['NAME']}?host={database['HOST']}",
         "DJANGO_SETTINGS_MODULE": "avalon_site.settings",
     }
-    arguments = [str(table.pk), str(seat), str(question(table)), json.dumps(answer), step, when]
-    return subprocess.Popen([sys.executable, "-m", "tests.games.crashing", *arguments], env=env, cwd=BASE_DIR)
+    command = [sys.executable, "-m", "tests.games.crashing"]
+    with subprocess.Popen(
+        command, env=env, cwd=BASE_DIR, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        yield Crashing(process)
 
 
-def test_two_processes_at_once(voting: Table) -> None:
+def test_two_processes_at_once(crashing: Crashing, voting: Table) -> None:
     """A step that is never reached kills nobody."""
-    processes = [
-        in_a_process(voting, seat, ["approve"], "games.records.writing.write", "before") for seat in (2, 5)
+    answers = [
+        Given(voting.pk, seat, question(voting), ["approve"], "games.records.writing.write", "before")
+        for seat in (2, 5)
     ]
-    assert [process.wait(60) for process in processes] == [0, 0]
+    assert crashing.give(*answers) == [0, 0]
     assert sorted(state_at(voting.pk).given) == [2, 5]
     assert Action.objects.filter(game=voting.pk, kind="vote").count() == 2
 
@@ -162,10 +182,12 @@ STEPS_OF_AN_ANSWER = [
 
 
 @pytest.mark.parametrize(("step", "when", "stored"), STEPS_OF_AN_ANSWER)
-def test_a_crash_while_answering(voting: Table, step: str, when: str, stored: bool) -> None:
+def test_a_crash_while_answering(
+    crashing: Crashing, voting: Table, step: str, when: str, stored: bool
+) -> None:
     """Either it is all there or nothing is; sending it again makes it one action in both cases."""
     asked = question(voting)
-    assert in_a_process(voting, 4, ["approve"], step, when).wait(60) == -signal.SIGKILL
+    assert crashing.give(Given(voting.pk, 4, asked, ["approve"], step, when)) == [-signal.SIGKILL]
     game = play.load(voting.pk)
     assert Action.objects.filter(game=voting.pk, seat=4, decision=asked).exists() == stored
     assert (4 in state_at(voting.pk).given) == stored
@@ -186,11 +208,11 @@ STEPS_OF_THE_LAST_ANSWER = [
 
 
 @pytest.mark.parametrize(("step", "when", "stored"), STEPS_OF_THE_LAST_ANSWER)
-def test_a_crash_at_the_end_of_the_game(step: str, when: str, stored: bool) -> None:
+def test_a_crash_at_the_end_of_the_game(crashing: Crashing, step: str, when: str, stored: bool) -> None:
     """The last answer, the rows of the game, and that people are free: all or nothing."""
     table, seat, answer = one_answer_before_the_end()
     asked = question(table)
-    assert in_a_process(table, seat, answer, step, when).wait(60) == -signal.SIGKILL
+    assert crashing.give(Given(table.pk, seat, asked, answer, step, when)) == [-signal.SIGKILL]
     assert is_whole(table) == stored
     play.answer(table.pk, seat, asked, answer, START)
     assert is_whole(table)

@@ -24,7 +24,8 @@ from games.rules.resistance.tableau import PLAYERS
 from tests.games.rules.combinations import FEATURES, every_pair, wrong_answers
 from tests.nightly import often
 
-SHARES = 4
+# By day each size has every third of its options; all of them by night.
+EVERY, SHARES = often(3, nightly=1), often(2, nightly=4)
 OFFERED = often(10, nightly=40)  # answers of those that may be given at a step
 
 
@@ -45,7 +46,7 @@ def test_every_two_features_meet_unless_they_exclude_each_other() -> None:
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("players", PLAYERS)
 def test_random_games_keep_the_laws_at_every_step(players: int, share: int) -> None:
-    for name, options in every_pair(players)[share::SHARES]:
+    for name, options in every_pair(players)[::EVERY][share::SHARES]:
         rng = Random(name)
         state = play_by_the_laws(options, players, name, rng)
         assert outcome(state) is not None, name
