@@ -1,6 +1,6 @@
 """How strong players are where one of many wins: the Plackett-Luce model of Weng and Lin (decision 0008).
 
-Everybody plays alone. Who wins is first, and all others share the place behind.
+Everybody plays alone. Who wins is first; of the others it says nothing which of them is better.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,11 @@ from .skills import BETA, Skill, moved, variance_of
 
 
 def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """All skills after a game; the lower a place the better, and places may be shared."""
+    """All skills after a game; the lower a place the better, and places may be shared.
+
+    Nobody is chosen for the last place, so it teaches nothing of those who share it: else weaker ones would
+    rise by losing beside stronger ones.
+    """
     doubt = sqrt(sum(variance_of(each) + BETA**2 for each in skills))
     strengths = [exp(each.mu / doubt) for each in skills]
     # Place by place somebody is the best of those who are not placed yet: how strong are these together?
@@ -24,7 +28,7 @@ def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
     for own, (skill, strength, place) in enumerate(zip(skills, strengths, places, strict=True)):
         surprise = openness = 0.0
         for other, (theirs, together) in enumerate(zip(places, rivals, strict=True)):
-            if theirs > place:
+            if theirs > place or theirs == max(places):
                 continue  # who comes behind was not chosen before
             chance, sharing = strength / together, places.count(theirs)
             surprise += ((1.0 if other == own else 0.0) - chance) / sharing

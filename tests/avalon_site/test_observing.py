@@ -65,6 +65,13 @@ class TestMetrics:
         assert 'http_requests_total{method="GET",route="/players/<name:username>/",status="200"}' in text
         assert "Ada" not in text
 
+    def test_each_has_its_own_name(self, client: Client) -> None:
+        """Prometheus takes none where two have the same."""
+        lines = client.get("/metrics").content.decode().splitlines()
+        names = [line.split()[2] for line in lines if line.startswith("# TYPE ")]
+        assert {"games_set_aside", "games_uncountable"} < set(names)
+        assert len(set(names)) == len(names)
+
     @pytest.mark.parametrize("given", ["", "Bearer wrong", "Bearer ", "s3cret-but-not-a-bearer"])
     @override_settings(METRICS_TOKEN="s3cret")
     def test_a_token_that_is_set_has_to_be_shown(self, client: Client, given: str) -> None:
