@@ -81,13 +81,13 @@ class TableAdmin(LookOnlyAdmin):
 @admin.register(Game)
 class GameAdmin(LookOnlyAdmin):
     list_display = ("table", "started_at", "over_at", "ending", "winning_side", "reason", "version")
-    list_filter = ("ending", "winning_side", "started_at")
+    list_filter = ("ending", "winning_side", ("set_aside_at", admin.EmptyFieldListFilter), "started_at")
     list_select_related = ("table",)
     search_fields = ("table__code__exact",)
     ordering = ("-started_at",)
     fields = (
         *("table", "started_at", "over_at", "ending", "winning_side", "reason"),
-        *("version", "seconds", "computers", "missed", "deadline", "due_at"),
+        *("version", "starter", "seconds", "computers", "missed", "deadline", "due_at", "set_aside_at"),
     )
 
 
