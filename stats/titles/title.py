@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import ngettext
 
 from games.models import Seat, Table
+from games.titles import TITLES
 from games.titles.title import Name
 
 from ..rating.rated_game import Model
@@ -95,7 +96,7 @@ class Title:
 
     @property
     def name(self) -> str:
-        return ", ".join(str(name) for name in self.editions.values())
+        return TITLES[self.key].name
 
     @cached_property
     def ladder_names(self) -> dict[str, Name]:

@@ -15,6 +15,8 @@ import uvloop
 from msgspec import Struct
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from tests.patience import PATIENCE
+
 CONNECTING = 50  # at once
 STALLED = 30.0  # seconds without anything coming
 
@@ -195,6 +197,7 @@ class Play:
                     lambda: seat,
                     f"ws://127.0.0.1:{port}/ws/table/{game.dealt.code}/",
                     extra_headers={"Authorization": f"Bearer {token}"},
+                    websocket_handshake_timeout=PATIENCE,
                     enable_auto_ping=False,
                     enable_auto_pong=False,
                 )
