@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 from accounts import word_list
 from accounts.models import User
 from tests.emptying import empty_quickly
-from tests.loops import no_running_loop  # noqa: F401 - fixtures for all
+from tests.loops import no_running_loop, one_connection_for_a_thread  # noqa: F401 - fixtures for all
 from tests.nightly import NIGHTLY
 from tests.sharing import SERVERS, SITES, Sharing, group_of
 from tests.site import site, stop_the_site  # noqa: F401
@@ -24,6 +24,7 @@ settings.load_profile("any machine")
 
 
 empty_quickly()
+one_connection_for_a_thread()
 
 
 # What takes longest comes first, so that no worker is left alone with it at the end.
