@@ -21,7 +21,7 @@ def no_running_loop() -> Iterator[None]:
 
 
 def one_connection_for_a_thread() -> None:
-    """Django has another one where a loop runs. What a test wrote once it had hidden Playwright's loop was then
+    """Django has another one where a loop runs. What a test wrote once it hid Playwright's loop was then
     outside of the test's transaction, and stayed for all tests after it.
     """
     connections._connections = threading.local()  # type: ignore[attr-defined] # unknown to the stubs
