@@ -50,6 +50,7 @@ def _words(title: AnyTitle, edition: str) -> dict[str, Any]:
         },
         "events": say_all(texts.events),
         "sayings": say_all(texts.sayings),
+        "scenes": title.scenes,
         "page": {key: gettext(text) for key, text in _page_words(title).items()},
         **title.page.texts(edition),
     }

@@ -19,6 +19,7 @@ from .described import Described
 from .options_form import OptionsForm
 from .piles import Pile
 from .record import By, GameRecord
+from .scene import Scene
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -144,6 +145,8 @@ class Title(Generic[OptionsT, StateT, ViewT]):
     # The kinds for which a table may set seconds of its own, and what they are called.
     timed: Mapping[str, Name]
     bots: Bots[ViewT]
+    # How long the page shows each kind of event; computer players wait for it. What is not named takes no time.
+    scenes: Mapping[str, Scene]
     setup_form: type[OptionsForm[OptionsT]]
     describe: Callable[[OptionsT, int], Described]
     in_short: Callable[[OptionsT], str]  # what makes the game special, for a line in a list

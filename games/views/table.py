@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from avalon_site.environment import BASE_DIR
-from games.models import Table
+from games.models import Seat, Table
 from games.texts.page import address_of_words
 from games.titles import TITLES
 
@@ -18,6 +18,9 @@ SCRIPTS = [
     "games/connection.js",
     *(f"games/table/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/table/*.js"))),
 ]
+
+# So many games somebody has to have finished before hints are shown on demand only.
+FIRST_GAMES = 3
 
 
 @require_safe
@@ -34,6 +37,15 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
             "page": title.page,
             "scripts": [*SCRIPTS, *title.page.scripts],
             "undo_ms": settings.UNDO_SECONDS * 1000,
+            "newcomer": _is_newcomer(request),
+            "practise": not table.seats.filter(level="").exclude(user=request.user.pk).exists(),
+            "guided": "guide" in request.GET,
             "seated": request.user.is_authenticated and table.seats.filter(user=request.user).exists(),
         },
     )
+
+
+def _is_newcomer(request: HttpRequest) -> bool:
+    """Whether this is one of somebody's first games, in which every kind of question is explained."""
+    finished = Seat.objects.filter(user=request.user.pk, table__status=Table.Status.OVER)
+    return finished[:FIRST_GAMES].count() < FIRST_GAMES

@@ -13,6 +13,7 @@ from .paces import PACES, TIMED
 from .page import PAGE
 from .records import RECORDS
 from .rule_book import rule_book
+from .scenes import SCENES
 from .setup_form import EDITIONS, ResistanceForm
 from .summary import describe, in_short
 from .texts import TEXTS
@@ -28,6 +29,7 @@ RESISTANCE: Title[Options, State, View] = Title(
     paces=PACES,
     timed=TIMED,
     bots=Bots(bots.LEVELS, bots.USUAL, bots.STAND_IN, bots.answer, bots.saying),
+    scenes=SCENES,
     setup_form=ResistanceForm,
     describe=describe,
     in_short=in_short,

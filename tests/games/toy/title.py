@@ -14,6 +14,7 @@ from games.texts.sentences import sentence
 from games.titles.described import Described, Group, Named
 from games.titles.options_form import OptionsForm
 from games.titles.piles import Pile, agrees
+from games.titles.scene import Scene
 from games.titles.title import Allowance, Page, Records, RuleBook, SeatResult, Title
 
 from . import rules
@@ -130,6 +131,7 @@ TOY: Title[Options, State, View] = Title(
         "correspondence": {"claim": 24 * 60 * 60, "other": 24 * 60 * 60},
     },
     timed={"claim": "Naming somebody", "other": "Everything else"},
+    scenes={"claim": Scene(1), "challenge": Scene(1.5), "out": Scene(1.5)},
     bots=Bots(("weak", "strong"), "weak", "strong", answer, saying),
     setup_form=ToyForm,
     describe=describe,

@@ -3,15 +3,22 @@
 import { Connection } from "../connection.js";
 import { Alerts } from "./alerts.js";
 import { announce } from "./announce.js";
+import { Bubbles } from "./bubbles.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
 import { announceTurn, DecisionPanel } from "./decision.js";
 import { byId, replace, setText } from "./dom.js";
+import { Ending } from "./ending.js";
 import { gameOf, namesBySeat } from "./game.js";
+import { Guide } from "./guide.js";
 import { Keyboard } from "./keyboard.js";
 import { Menu } from "./menu.js";
 import { Moments } from "./moments.js";
+import { News } from "./news.js";
+import { Next } from "./next.js";
 import { Notes } from "./notes.js";
+import { RoleScene } from "./role.js";
+import { SeatMenu } from "./seat-menu.js";
 import { Seats } from "./seats.js";
 import { Sounds } from "./sounds.js";
 import { Tabs } from "./tabs.js";
@@ -40,11 +47,18 @@ const menu = new Menu({ connection, sounds, alerts, complain });
 const clock = new Clock({ nearlyOver: () => game()?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
 const seats = new Seats({ title, pick });
 const moments = new Moments({ seats, sounds, covered: byId("decision") });
+const news = new News();
+const role = new RoleScene({ title });
+const bubbles = new Bubbles({ seats });
+const ending = new Ending({ title, moments });
+const guide = new Guide({ title, isOn: config.guided === "on" });
+const next = new Next({ connection, complain });
 const card = new Card({ face: title.face, covering: () => menu.isCovering });
 const history = title.history.table(byId("history"));
 const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
 const talk = new Talk({ connection, isOpen: () => tabs.isShown("talk"), unread: (number) => tabs.mark("talk", number), heard: () => sounds.play("talk") });
 const notes = new Notes({ title, marks: config.noteMarks.split(" ").filter(Boolean), connection, changed: () => draw() });
+const seatMenu = new SeatMenu({ title, notes });
 const panel = new DecisionPanel({
   title,
   answer: (decision, answer) => connection.ask("answer", { decision: decision.id, answer }, { lasting: true }),
@@ -80,6 +94,7 @@ function receive(message) {
       break;
     case "said":
       talk.hear(message.remarks);
+      bubbles.hear(message.remarks, game());
       break;
     case "notes":
       notes.take(message.notes);
@@ -95,22 +110,29 @@ async function advance() {
   while (waiting.length) await show(waiting.shift());
 }
 
-async function show(next) {
+async function show(coming) {
   const before = game();
-  const sentences = next.events.map(({ kind, facts }) => eventText(kind, facts)).filter(Boolean);
-  if (next.version !== shown?.version) told = [...told, ...sentences];
-  if (!before || before.view.seat !== next.view.seat) {
+  const isNew = coming.version !== shown?.version;
+  const sentencesOf = (events) => events.map(({ kind, facts }) => eventText(kind, facts)).filter(Boolean);
+  const sentences = sentencesOf(coming.events);
+  if (isNew) told = [...told, ...sentences];
+  if (!before || before.view.seat !== coming.view.seat) {
     // Who has just come, or looks through another seat's eyes, sees no moment but the deal.
-    shown = next;
+    shown = coming;
     draw();
-    if (next.version === 1) await moments.play(title.moments(null, game()));
+    if (coming.version === 1) await moments.play(title.moments(null, game()));
   } else {
-    await moments.play(title.moments(before, game(next)));
-    shown = next;
+    await moments.play(title.moments(before, game(coming)));
+    shown = coming;
     latest = sentences.slice(-3).join(" ") || latest;
     draw();
   }
   sentences.forEach(announce);
+  if (isNew) {
+    news.tell(sentencesOf(coming.events.filter(({ audience }) => !audience)), { mine: sentencesOf(coming.events.filter(({ audience }) => audience)) });
+    talk.log(sentences);
+    guide.show(game(), coming.events);
+  }
   if (!waiting.length) tellOfTurn();
 }
 
@@ -139,6 +161,10 @@ function draw() {
   history.show(now);
   talk.show(now);
   notes.show(now);
+  news.show(now);
+  role.show(now);
+  next.show(now);
+  if (now.over && !moments.isRunning) ending.show(now, { isLate: told.length === 0 });
   if (!hasBook) replace(byId("book"), title.book(now)); // it does not change while a game goes on
   hasBook = true;
   menu.show(now);
@@ -151,8 +177,7 @@ function pick(seat) {
   if (choosing?.decision.of === "players") {
     if (!choosing.toggle(seat) && choosing.can(seat)) announce(ui("enough_chosen"));
   } else if (table.you !== null && seat !== table.you) {
-    tabs.open("notes");
-    notes.focus(seat);
+    seatMenu.open(seat, game());
   }
 }
 

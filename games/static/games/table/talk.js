@@ -58,6 +58,11 @@ export class Talk {
     if (!this.isOpen()) this.unread((this.missed += others.length));
   }
 
+  // What happened in the game, as lines between the remarks.
+  log(sentences) {
+    this.logged = sentences;
+  }
+
   isMine({ seat }) {
     return seat !== null && seat === this.game?.you;
   }
