@@ -145,7 +145,7 @@ class Title(Generic[OptionsT, StateT, ViewT]):
     # The kinds for which a table may set seconds of its own, and what they are called.
     timed: Mapping[str, Name]
     bots: Bots[ViewT]
-    # How long the page shows each kind of event; computer players wait for it. What is not named takes no time.
+    # How long the page shows each kind of event, and computer players wait; what is not named takes no time.
     scenes: Mapping[str, Scene]
     setup_form: type[OptionsForm[OptionsT]]
     describe: Callable[[OptionsT, int], Described]
