@@ -56,9 +56,9 @@ if (BASE_DIR / "tests/bench").is_dir():
     INSTALLED_APPS.append("tests.bench")
 
 MIDDLEWARE = [
+    "avalon_site.static_files.StaticFilesMiddleware",  # first: its files have few headers
     "avalon_site.middleware.add_content_security_policy",
     "django.middleware.security.SecurityMiddleware",
-    "avalon_site.static_files.StaticFilesMiddleware",
     "avalon_site.middleware.observe_requests",
     "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

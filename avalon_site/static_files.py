@@ -1,16 +1,31 @@
 """How static files are named once they are collected, and how they are found."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
+from wsgiref.headers import Headers
 
 from django.contrib.staticfiles.apps import StaticFilesConfig
+from django.core.files.base import ContentFile, File
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from rjsmin import jsmin
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 HASHED = re.compile(r"\.[0-9a-f]{12}\.")
+# What libraries bring is smaller already, and not ours to change.
+OURS = re.compile(r"(site|games|stats|accounts)/")
+COMMENT_OR_INDENT = re.compile(r"/\*.*?\*/|\n\s*", re.DOTALL)
+
+
+def cssmin(sheet: str) -> str:
+    """Without comments and line breaks. Any other space may mean something."""
+    return COMMENT_OR_INDENT.sub(lambda found: "" if found[0].startswith("/*") else " ", sheet)
+
+
+SMALLER: dict[str, Callable[[str], str]] = {".js": jsmin, ".css": cssmin}
 
 
 class CollectedFiles(StaticFilesConfig):
@@ -27,10 +42,19 @@ class CollectedFiles(StaticFilesConfig):
 class StaticFiles(CompressedManifestStaticFilesStorage):
     """Every file has its digest in its name, also where one script asks for another.
 
-    Without the latter a browser could keep an old part of a page beside a new one.
+    Without the latter a browser could keep an old part of a page beside a new one. Our scripts and styles go
+    out without comments and white space: with them they would be a third larger.
     """
 
     support_js_module_import_aggregation = True
+
+    def _save(self, name: str, content: "File[Any]") -> str:
+        make_smaller = SMALLER.get(Path(name).suffix)
+        if make_smaller and OURS.match(name):
+            content.seek(0)  # it may be saved once more, under its last name
+            content = ContentFile(make_smaller(content.read().decode()).encode())
+        saved: str = super()._save(name, content)
+        return saved
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Only those that are new: a site that starts again does not compress everything once more."""
@@ -54,6 +78,15 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
     """
 
     collected = 0
+
+    def add_mime_headers(self, headers: Headers, path: str, url: str) -> None:
+        """Few, as the page of a table has sixty files. A picture opened by itself is a document, and may do
+        nothing.
+        """
+        super().add_mime_headers(headers, path, url)
+        headers["X-Content-Type-Options"] = "nosniff"
+        if url.endswith(".svg"):
+            headers["Content-Security-Policy"] = "default-src 'none'"
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         path = request.path_info

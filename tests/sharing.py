@@ -18,6 +18,7 @@ SITES = {
         "tests/browser/test_practise.py",
         "tests/browser/test_any_game.py",
         "tests/browser/test_deal.py",
+        "tests/browser/test_weight.py",
     ),
     "site 2": (
         "tests/games/test_protocol_games.py",

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import get_language
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from avalon_site.environment import BASE_DIR
@@ -23,6 +24,7 @@ SCRIPTS = [
 FIRST_GAMES = 3
 
 
+@gzip_page
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)

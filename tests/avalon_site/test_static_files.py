@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from django.core.files.base import ContentFile
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory, override_settings
 
@@ -73,3 +74,42 @@ def test_what_is_not_there_is_not_looked_for_again_and_again(
     for number in range(10):
         assert asked(rf.get(f"/static/{number}.css")).status_code == 404
     assert len(looks) == 1
+
+
+class TestMakingSmaller:
+    @pytest.fixture
+    def files(self, tmp_path: Path) -> StaticFiles:
+        return StaticFiles(location=tmp_path)
+
+    def stored(self, files: StaticFiles, name: str, text: str) -> str:
+        with files.open(files.save(name, ContentFile(text.encode()))) as stored:
+            return str(stored.read().decode())
+
+    def test_our_scripts_and_styles_have_no_comments(self, files: StaticFiles) -> None:
+        assert (
+            self.stored(files, "games/a.js", "// Why.\nconst a = `two  spaces`;\n")
+            == "const a=`two  spaces`;"
+        )
+        assert (
+            self.stored(files, "site/a.css", "/* Why. */\n.a .b { color: red; }\n")
+            == " .a .b { color: red; } "
+        )
+
+    def test_what_others_wrote_is_as_they_wrote_it(self, files: StaticFiles) -> None:
+        assert self.stored(files, "drf_spectacular/a.js", "// Licence\n") == "// Licence\n"
+
+    def test_what_is_saved_under_two_names_is_whole_under_both(self, files: StaticFiles) -> None:
+        content = ContentFile(b"let a = 1;")
+        for name in ("games/a.1234567890ab.js", "games/a.ba0987654321.js"):
+            with files.open(files.save(name, content)) as stored:
+                assert stored.read() == b"let a=1;"
+
+
+def test_headers_are_few(asked: StaticFilesMiddleware, tmp_path: Path, rf: RequestFactory) -> None:
+    """A page of a table has sixty files."""
+    for name in ("new.1234567890ab.css", "new.1234567890ab.svg"):
+        collect(tmp_path, name)
+        with closing(asked(rf.get(f"/static/{name}"))) as found:
+            assert found["X-Content-Type-Options"] == "nosniff"
+            assert ("Content-Security-Policy" in found) == name.endswith("svg")
+            assert sum(len(each) + len(value) for each, value in found.items()) < 350
