@@ -66,10 +66,11 @@ def timed(game: Running, before: Running | None, now: datetime, events: Iterable
         deadline = now + timedelta(seconds=_seconds_to_answer(game.seconds, question.kind))
     due_at = deadline
     if _waits_for_a_computer(game):
-        shown = length_of(game.title.scenes, events) * settings.SCENE_PACE
-        due_at = min(deadline, now + shown + pause_of(game.tempo))
-        if before and goes_on and before.due_at:
-            due_at = min(due_at, before.due_at)
+        if before and goes_on and before.due_at and _thinks_already(before):
+            due_at = before.due_at
+        else:
+            shown = length_of(game.title.scenes, events) * settings.SCENE_PACE
+            due_at = min(deadline, now + shown + pause_of(game.tempo))
     return replace(game, deadline=deadline, due_at=due_at)
 
 
@@ -80,6 +81,10 @@ def at_tempo(game: Running, tempo: Tempo, now: datetime) -> Running:
         return changed
     due_at = game.due_at - pause_of(game.tempo) + pause_of(tempo)
     return replace(changed, due_at=min(game.deadline, max(now, due_at)))
+
+
+def _thinks_already(before: Running) -> bool:
+    return _waits_for_a_computer(before) and not before.is_deserted()
 
 
 def _waits_for_a_computer(game: Running) -> bool:
