@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
                     ("quick", "Quick"),
                     ("usual", "Usual"),
                     ("slow", "Slow"),
-                    ("waits", "They wait for you"),
+                    ("waits", "They wait until I press Next"),
                 ],
                 db_default="usual",
                 default="usual",

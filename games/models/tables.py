@@ -38,7 +38,7 @@ class Table(models.Model):
         QUICK = "quick", pgettext_lazy("tempo", "Quick")
         USUAL = "usual", pgettext_lazy("tempo", "Usual")
         SLOW = "slow", pgettext_lazy("tempo", "Slow")
-        WAITS = "waits", _("They wait for you")  # for who plays alone with them
+        WAITS = "waits", _("They wait until I press Next")  # for who plays alone with them
 
     class Visibility(models.TextChoices):
         PUBLIC = "public", _("Everybody")

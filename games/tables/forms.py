@@ -31,12 +31,12 @@ class SetupForm(OptionsForm[object]):
         widget=forms.RadioSelect,
     )
     tempo = forms.TypedChoiceField(
-        label=_("Computer players wait"),
+        label=_("Tempo of the computer players"),
         choices=[tempo for tempo in Table.Tempo.choices if tempo[0] != Table.Tempo.WAITS],
         widget=forms.RadioSelect,
         required=False,
         empty_value=Table.Tempo.USUAL.value,
-        help_text=_("For how long, when everybody has seen what happened."),
+        help_text=_("How long they think when everybody has seen what happened."),
     )
     visibility = forms.ChoiceField(
         label=_("Open to"), choices=Table.Visibility.choices, widget=forms.RadioSelect
