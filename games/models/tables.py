@@ -35,9 +35,9 @@ class Table(models.Model):
     class Tempo(models.TextChoices):
         """How long computer players wait when all has been shown."""
 
-        QUICK = "quick", pgettext_lazy("tempo", "Quick")
-        USUAL = "usual", pgettext_lazy("tempo", "Usual")
-        SLOW = "slow", pgettext_lazy("tempo", "Slow")
+        QUICK = "quick", _("Quick")
+        USUAL = "usual", _("Usual")
+        SLOW = "slow", _("Slow")
         WAITS = "waits", _("They wait until I press Next")  # for who plays alone with them
 
     class Visibility(models.TextChoices):

@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from games import play, tables
-from games.models import Action, Game, Table
+from games.models import Action, Game, Message, Table
 from games.play import people
 from games.play.clocks import at_tempo, timed
 from games.play.running import Running, Tempo
@@ -26,7 +26,7 @@ from tests.games.meeting import LATER, opened, refusal
 from tests.games.played import START
 from tests.games.rules.combinations import every_pair
 from tests.games.rules.resample import World, record
-from tests.games.test_computer_players import voting
+from tests.games.test_computer_players import ACCUSATION, put_in_their_place, voting
 
 TITLE = TITLES["resistance"]
 TWO_SECONDS = timedelta(seconds=2)
@@ -157,10 +157,13 @@ class TestWhoPlaysAlone:
         assert play.load(table.pk).decisions[0] == decision
         play.answer(table.pk, 0, decision.id, choose(decision, rng), now)
 
-    def test_hears_what_computers_say(self) -> None:
+    def test_hears_what_computers_say(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        put_in_their_place(monkeypatch, saying=lambda *_asked: ACCUSATION)
         table, player = practising()
-        said = [len(people.go_on(table.pk, player, START)) for _each in range(20)]
-        assert any(said)
+        (leader,) = play.load(table.pk).decisions
+        assert people.go_on(table.pk, player, START) == [play.Spoken(table.pk, leader, ACCUSATION)]
+        at_seat(table, 0).done("POST", f"games/{table.code}/next")
+        assert set(Message.objects.values_list("saying", flat=True)) == {"accusation"}
 
     def test_chooses_the_tempo(self) -> None:
         table, player = practising()
