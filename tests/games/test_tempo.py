@@ -240,7 +240,7 @@ class TestWithoutAClock:
         ada = played.new_player()
         table = opened(ada)
         for asked in ({"pace": "untimed"}, {"tempo": "waits"}):
-            setup = replace(tables.standard_setup("en"), **asked)  # type: ignore[arg-type]
+            setup = replace(tables.standard_setup("en"), **asked)
             assert refusal(tables.open_table, ada, setup, START) == "only_alone"
             assert refusal(tables.change, table.code, ada, setup) == "only_alone"
 
