@@ -20,7 +20,7 @@ _LEFT_ALONE = {"a", "button", "caption", "dt", "h1", "h2", "h3", "h4", "table"}
 
 @register.simple_block_tag
 def link_words(content: str, glossary: Mapping[str, Term]) -> SafeString:
-    """What stands in the block, each word as a link where it comes first under a heading of the second order."""
+    """What stands in the block, each word as a link where it comes first in a section."""
     keys = {
         form: key
         for key, term in glossary.items()

@@ -45,7 +45,7 @@ def page_texts(edition: str) -> dict[str, Any]:
         "characters": {key: character(key) for key in texts.CHARACTERS},
         "modules": {key: entry(of) for key, of in texts.MODULES.items()},
         "plots": {key: plot(key) for key in texts.PLOTS},
-        "short": {"rules": here(texts.SHORT)},
+        "short": {"rules": {"here": here(texts.SHORT)}},
     }
 
 

@@ -7,7 +7,7 @@ from ...texts import Term, Wording, _
 GLOSSARY: Mapping[str, Term] = {
     "good": Term(
         Wording(_("Good"), _("Resistance")),
-        Wording(_("Good"), _("Resistance")),
+        Wording(_("Good|side of Good"), _("Resistance|Resistance’s")),
         Wording(
             _(
                 "The side that wants the quests to succeed. It has more players, but most know only "
@@ -21,7 +21,7 @@ GLOSSARY: Mapping[str, Term] = {
     ),
     "evil": Term(
         Wording(_("Evil"), _("Spies")),
-        Wording(_("Evil"), _("Spies|Spy|spies|spy")),
+        Wording(_("Evil|side of Evil"), _("Spies|Spy|spies|spy")),
         Wording(
             _("The side that wants the quests to fail. It has fewer players, but most know each other."),
             _(
@@ -56,16 +56,7 @@ GLOSSARY: Mapping[str, Term] = {
     "quest": Term(
         Wording(_("quest"), _("mission")),
         Wording(_("quest|quests"), _("mission|missions")),
-        Wording(
-            _(
-                "There are five. The team plays its cards face down; three that succeed or fail decide the "
-                "game."
-            ),
-            _(
-                "There are five. The team plays its cards face down; three that succeed or fail decide the "
-                "game."
-            ),
-        ),
+        Wording(_("There are five, of which three decide the game. The team plays its cards face down.")),
     ),
     "approve": Term(
         Wording(_("approve")),
@@ -144,7 +135,7 @@ GLOSSARY: Mapping[str, Term] = {
         Wording(
             _(
                 "To look for the Untrustworthy Servant before the strike. Whoever is found joins Evil and "
-                "holds the dagger."
+                "strikes."
             )
         ),
     ),

@@ -35,7 +35,7 @@ function collect() {
   for (const term of keysOf("glossary").map((key) => entryOf("glossary", key))) {
     for (const form of term.forms) for (const each of [form, capital(form)]) terms.set(each, term);
   }
-  const forms = [...terms.keys()].sort((one, other) => other.length - one.length).map((form) => form.replace(/[^\p{L}\p{N}\s]/gu, "\\$&"));
+  const forms = [...terms.keys()].sort((one, other) => other.length - one.length).map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L}\\p{N}])`, "gu");
 }
 

@@ -27,7 +27,7 @@ export function bookOf(game) {
       .flatMap((key) => entry(character(key).name + howMany(characters.filter((each) => each === key).length), characterText(game, key)));
   return [
     make("h3", {}, ui("in_short")),
-    make("p", { class: "book__short" }, linked(shortRules(game), seen)),
+    make("p", {}, linked(shortRules(game), seen)),
     ...["good", "evil"].flatMap((side) => [make("h3", { class: `book__side ${side}` }, emblem(emblemOfSide(side)), nameOf("side", side)), listOf(charactersOf(side))]),
     make("h3", {}, ui("modules")),
     listOf(modulesIn(game).flatMap((key) => entry(module(key).name, moduleText(game, key)))),
