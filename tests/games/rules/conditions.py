@@ -56,7 +56,7 @@ def fitting(sentences: Iterable[Here], holding: frozenset[str]) -> list[Wording]
 def composed(options: Options, players: int) -> dict[str, list[Wording]]:
     """What each character in this game is said to be, and what to do now, as the page puts it together."""
     holding = conditions(options, players)
-    texts = {}
+    texts: dict[str, list[Wording]] = {}
     for character in dict.fromkeys(fill_up(options.characters, players)):
         entry = CHARACTERS[character]
         texts[character] = fitting(entry.here, holding) if entry.here else [entry.text]

@@ -30,12 +30,14 @@ from .prompts import PROMPTS
 from .remarks import REFUSALS, WARNINGS
 
 __all__ = [
+    "AIMED_AT",
     "AIMS",
     "CARDS",
     "CHARACTERS",
     "COMMON",
     "EVENTS",
     "GLOSSARY",
+    "HUNTS",
     "LOYALTIES",
     "MODULES",
     "NAMES",
@@ -52,6 +54,7 @@ __all__ = [
     "SIDES",
     "SIGHTS",
     "SIGHTS_HERE",
+    "STAKES",
     "TIMEOUTS",
     "USES",
     "VERDICTS",
