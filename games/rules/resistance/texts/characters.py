@@ -17,8 +17,8 @@ from .here import (
 _MODE_1 = Here(
     Wording(
         _(
-            "One is drawn at the start of every round. Plays only Success while Good, Success or Fail while "
-            "Evil."
+            "A loyalty card is drawn at the start of every round. Plays only Success while Good, Success or "
+            "Fail while Evil."
         )
     ),
     ("lancelot=mode1",),
@@ -26,14 +26,14 @@ _MODE_1 = Here(
 _MODE_2 = Here(
     Wording(
         _(
-            "They lie open over the quests and count when that quest begins. Must play Success while Good, "
-            "Fail while Evil."
+            "The loyalty cards lie open over the quests, and each counts when its quest begins. Must play "
+            "Success while Good, Fail while Evil."
         )
     ),
     ("lancelot=mode2",),
 )
 _WATCHED = (
-    Here(Wording(_("Not on a quest on which the Rogue has the watch, which the leader gives."))),
+    Here(Wording(_("A Rogue to whom the leader gives the watch cannot play it on that quest."))),
     Here(Wording(_("There is no watch in the first two quests.")), ("-many",)),
 )
 _GOOD_NEWS = Here(
