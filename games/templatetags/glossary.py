@@ -15,7 +15,7 @@ register = template.Library()
 _TAG = re.compile(r"(<[^>]*>)")
 _NAME = re.compile(r"</?(\w+)")
 # What is a name already, or leads somewhere else.
-_LEFT_ALONE = {"a", "button", "caption", "dt", "h1", "h2", "h3", "h4", "table"}
+_LEFT_ALONE = {"a", "b", "button", "caption", "dt", "h1", "h2", "h3", "h4", "table"}
 
 
 @register.simple_block_tag
