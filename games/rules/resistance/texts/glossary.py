@@ -35,7 +35,7 @@ GLOSSARY: Mapping[str, Term] = {
         Wording(_("leader|leader’s|leaders")),
         Wording(
             _(
-                "Whoever names the team at the moment. After each vote or quest the next player clockwise "
+                "Whoever names the team at the moment. After a rejection, and after a quest, the next player "
                 "leads."
             )
         ),
