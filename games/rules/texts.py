@@ -25,6 +25,13 @@ class Wording(NamedTuple):
     second: str = ""
 
 
+class Here(NamedTuple):
+    """A sentence for tables at which all of these conditions hold; a title says which conditions it has."""
+
+    text: Wording
+    when: tuple[str, ...] = ()  # with "-" before it, where it does not hold
+
+
 class Entry(NamedTuple):
     """A thing in the rule book: its name, what it does, and where the printed rules leave it to us."""
 
@@ -32,6 +39,7 @@ class Entry(NamedTuple):
     text: Wording
     ruling: Wording | None = None
     choices: Mapping[str, "Entry"] = {}  # what a table may choose about it
+    here: tuple[Here, ...] = ()  # the same for one table, sentence by sentence; the whole text without
 
 
 class Prompt(NamedTuple):
@@ -39,6 +47,15 @@ class Prompt(NamedTuple):
 
     asked: Wording
     waiting: Wording
+    hint: Wording  # for a stranger: what it means, and what most people do
+
+
+class Term(NamedTuple):
+    """A word as players use it, and what they mean by it."""
+
+    name: Wording
+    forms: Wording  # as it stands in texts, with "|" between; with a capital at the start of a sentence
+    text: Wording
 
 
 @dataclass(frozen=True)
@@ -52,6 +69,7 @@ class Texts:
     events: Mapping[str, Wording]
     refusals: Mapping[str, Wording]
     warnings: Mapping[str, Wording] = field(default_factory=dict)
+    glossary: Mapping[str, Term] = field(default_factory=dict)
     sayings: Mapping[str, Wording] = field(default_factory=dict)  # of its computer players
     words: Mapping[str, str] = field(default_factory=dict)  # what its page says beside the rules
 

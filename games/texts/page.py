@@ -45,10 +45,14 @@ def _words(title: AnyTitle, edition: str) -> dict[str, Any]:
             "level": {level: str(name) for level, name in LEVEL_NAMES.items()},
         },
         "prompts": {
-            kind: {"asked": say(prompt.asked), "waiting": say(prompt.waiting)}
+            kind: {"asked": say(prompt.asked), "waiting": say(prompt.waiting), "hint": say(prompt.hint)}
             for kind, prompt in texts.prompts.items()
         },
         "events": say_all(texts.events),
+        "glossary": {
+            key: {"name": say(term.name), "forms": say(term.forms).split("|"), "text": say(term.text)}
+            for key, term in texts.glossary.items()
+        },
         "sayings": say_all(texts.sayings),
         "scenes": title.scenes,
         "page": {key: gettext(text) for key, text in _page_words(title).items()},

@@ -30,9 +30,18 @@ PRESETS = {
 }
 
 
+WORD = re.compile(r'<a class="term" href="#glossary-(\w+)">(.*?)</a>')
+
+
 @pytest.fixture
-def rules(client: Client, db: None) -> str:
+def linked_rules(client: Client, db: None) -> str:
     return unescape(client.get("/rules/").content.decode())
+
+
+@pytest.fixture
+def rules(linked_rules: str) -> str:
+    """Without the links to the glossary, which stand in the middle of sentences."""
+    return WORD.sub(r"\2", linked_rules)
 
 
 def entry(page: str, anchor: str) -> str:
@@ -108,10 +117,30 @@ class TestTheRulesPage:
         for timeout in texts.TIMEOUTS.values():
             assert timeout.text.first in rules
 
-    def test_has_a_place_for_every_link(self, rules: str) -> None:
-        links = set(re.findall(r'href="#([^"]+)"', rules))
+    def test_has_a_place_for_every_link(self, linked_rules: str) -> None:
+        links = set(re.findall(r'href="#([^"]+)"', linked_rules))
         assert len(links) > 30
-        assert [link for link in links if f' id="{link}"' not in rules] == []
+        assert [link for link in links if f' id="{link}"' not in linked_rules] == []
+
+    def test_explains_players_words(self, rules: str) -> None:
+        for key, term in texts.GLOSSARY.items():
+            shown = entry(rules, f"glossary-{key}")
+            assert f"<dt>{term.name.first}</dt>" in shown
+            assert term.text.first in shown
+
+    def test_links_each_word_once_in_a_section(self, linked_rules: str) -> None:
+        assert {"leader", "team", "fail", "dagger"} <= {key for key, _word in WORD.findall(linked_rules)}
+        for section in linked_rules.split("<h2")[1:]:
+            keys = [key for key, _word in WORD.findall(section)]
+            assert len(keys) == len({*keys})
+            assert not re.search(r"<(a|button)\b[^>]*>[^<]*<a class=.term", section)
+
+    def test_says_where_a_rule_is_ours(self, rules: str) -> None:
+        """A7.2, A10.2, A12.2, A13.1."""
+        assert "Of both decks only the size is given" in entry(rules, "module-plot_cards")
+        assert "any Fail together with one Magic makes a success" in entry(rules, "module-sorcerers")
+        assert "must name one player" in entry(rules, "module-untrustworthy_servant")
+        assert "talk it over" in entry(rules, "module-assassination")
 
 
 def test_who_wants_to_play_is_offered_a_way_in(client: Client, db: None) -> None:

@@ -102,8 +102,22 @@ class TestTheTexts:
         assert set(said["characters"]) == set(texts.CHARACTERS)
         assert set(said["modules"]) == set(texts.MODULES)
         assert set(said["plots"]) == set(texts.PLOTS)
-        for module, entry in texts.MODULES.items():
-            assert set(said["modules"][module]["choices"]) == set(entry.choices)
+        assert set(said["glossary"]) == set(texts.GLOSSARY)
+
+    def test_have_what_is_said_at_one_table(self, edition: str, language: str) -> None:
+        """Sentence by sentence where there is a text for it, and whole where not."""
+        said = texts_in(edition, language)
+        for section, book in (("characters", texts.CHARACTERS), ("modules", texts.MODULES)):
+            for key, entry in book.items():
+                shown = said[section][key]
+                assert ("here" in shown) != ("text" in shown)
+                assert [each["when"] for each in shown.get("here", [])] == [
+                    list(each.when) for each in entry.here
+                ]
+        for character, sentences in texts.NOW.items():
+            shown = said["characters"][character]
+            assert isinstance(shown["now"], str)
+            assert len(shown["now_here"]) == len(sentences) - 1
 
     def test_have_nothing_empty(self, edition: str, language: str) -> None:
         assert [text for text in sentences(texts_in(edition, language)) if not text] == []
@@ -183,6 +197,8 @@ def facts(text: str) -> list[str]:
 def sentences(texts: Any) -> list[str]:
     if isinstance(texts, str):
         return [texts]
-    if isinstance(texts, int | float):  # how long a scene is
-        return []
-    return [text for part in texts.values() for text in sentences(part)]
+    if not isinstance(texts, dict | list):
+        return []  # a number
+    return [
+        text for part in (texts.values() if isinstance(texts, dict) else texts) for text in sentences(part)
+    ]

@@ -1,13 +1,15 @@
 """The Resistance and Avalon on the page of a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from avalon_site.environment import BASE_DIR
 
 from ...rules.resistance import texts
-from ...rules.resistance.characters import SIDE
-from ...rules.texts import Entry, Wording
+from ...rules.resistance.characters import SIDE, Character
+from ...rules.resistance.modules.plot_cards import LARGE_DECK, SMALL_DECK
+from ...rules.resistance.state import Plot
+from ...rules.texts import Entry, Here, Wording
 from ..title import Page
 from .texts import say
 from .watched import watched
@@ -20,25 +22,30 @@ def page_texts(edition: str) -> dict[str, Any]:
     def say_all(wordings: Mapping[Any, Wording]) -> dict[str, str]:
         return {str(key): say(wording, edition) for key, wording in wordings.items()}
 
-    def entries(book: Mapping[Any, Entry]) -> dict[str, dict[str, Any]]:
-        return {
-            key: {
-                "name": say(entry.name, edition),
-                "text": say(entry.text, edition),
-                "choices": entries(entry.choices),
-            }
-            for key, entry in book.items()
-        }
+    def here(sentences: Iterable[Here]) -> list[dict[str, Any]]:
+        return [{"text": say(each.text, edition), "when": each.when} for each in sentences]
 
-    characters, plots = entries(texts.CHARACTERS), entries(texts.PLOTS)
+    def entry(of: Entry) -> dict[str, Any]:
+        """Where there is a text for this table, it is used in place of the whole one."""
+        text = {"here": here(of.here)} if of.here else {"text": say(of.text, edition)}
+        return {"name": say(of.name, edition), **text}
+
+    def character(key: Character) -> dict[str, Any]:
+        *sooner, usually = texts.NOW[key]
+        now = {"now": say(usually.text, edition), "now_here": here(sooner)}
+        return entry(texts.CHARACTERS[key]) | now | {"side": SIDE[key]}
+
+    def plot(key: Plot) -> dict[str, Any]:
+        use = say(texts.USES[texts.PLOT_USES[key]], edition)
+        return entry(texts.PLOTS[key]) | {"use": use, "few": SMALL_DECK.get(key, 0), "many": LARGE_DECK[key]}
+
     return {
         "sights": say_all(texts.SIGHTS),
-        "characters": {key: entry | {"side": SIDE[key]} for key, entry in characters.items()},  # type: ignore[index]
-        "modules": entries(texts.MODULES),
-        "plots": {
-            key: entry | {"use": say(texts.USES[texts.PLOT_USES[key]], edition)}  # type: ignore[index]
-            for key, entry in plots.items()
-        },
+        "sights_here": {key: here(sentences) for key, sentences in texts.SIGHTS_HERE.items()},
+        "characters": {key: character(key) for key in texts.CHARACTERS},
+        "modules": {key: entry(of) for key, of in texts.MODULES.items()},
+        "plots": {key: plot(key) for key in texts.PLOTS},
+        "short": {"rules": {"here": here(texts.SHORT)}},
     }
 
 

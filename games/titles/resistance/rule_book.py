@@ -109,6 +109,7 @@ def rule_book() -> dict[str, Any]:
         "finale": list(_steps(hooks.FINALE)),
         "timeouts": texts.TIMEOUTS.values(),
         "other_names": list(_other_names()),
+        "glossary": texts.GLOSSARY,
     }
 
 

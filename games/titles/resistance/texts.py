@@ -14,6 +14,7 @@ TEXTS = Texts(
     events=texts.EVENTS,
     refusals=texts.REFUSALS,
     warnings=texts.WARNINGS,
+    glossary=texts.GLOSSARY,
     sayings=SAYINGS,
     words=WORDS,
 )

@@ -48,7 +48,6 @@ WORDS: Mapping[str, str] = {
     "confirm_the_king_returns": _("The approved team is rejected after all, and your card is used up."),
     "last_chance": _("If this team is rejected too, Evil wins."),
     "one_card": _("You have one card to play. Take your time: nobody sees how long you think."),
-    "name_two": _("Name both: only if both are right, the dagger hits."),
     "play_card": _("Play {card}"),
     "show_cards": _("Show my cards"),
     "chosen_covered": _("You have chosen. Your card lies face down."),
@@ -74,7 +73,9 @@ WORDS: Mapping[str, str] = {
     "keys_votes": _("approve, reject"),
     "keys_cards": _("play Success, play Fail"),
     # Rules
+    "in_short": _("The game in short"),
     "modules": _("Rules of this table"),
+    "plots": _("Plot cards"),
     # The replay
     "vote_given": _("{player:player} has voted."),
     "card_laid": _("One more card lies face down."),

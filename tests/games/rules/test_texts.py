@@ -4,6 +4,7 @@ What the rules say is read from their source, so a new event without a sentence 
 """
 
 import ast
+import re
 from collections.abc import Iterator, Set
 from pathlib import Path
 from string import Formatter
@@ -20,7 +21,7 @@ from games.rules.resistance.characters import Character
 from games.rules.resistance.knowledge import SeenAs
 from games.rules.resistance.modules import MODULES, plot_cards
 from games.rules.resistance.options import Options
-from games.rules.resistance.state import Occasion, Plot, Vote
+from games.rules.resistance.state import Aim, Occasion, Plot, Vote
 from games.rules.resistance.tableau import QUESTS, Side
 from games.rules.resistance.texts.plots import Use
 from games.rules.texts import Entry, Wording, fill
@@ -99,6 +100,7 @@ REFUSALS = facts_by_code(calls("Illegal"), 0) | {"players": {"least", "most"}} |
 WARNINGS = remarks_of("_warnings")
 
 NOTHING: set[str] = set()
+SAID_BY_PLAYERS = {"hammer", "clean_team", "vote_track", "spectator"}
 SENTENCES: list[tuple[str, Wording, set[str]]] = [
     *((f"event {kind}", wording, EVENTS.get(kind, NOTHING)) for kind, wording in texts.EVENTS.items()),
     *(
@@ -109,9 +111,21 @@ SENTENCES: list[tuple[str, Wording, set[str]]] = [
         (f"waiting {kind}", prompt.waiting, TOGETHER.get(kind, QUESTIONS.get(kind, NOTHING) | {"player"}))
         for kind, prompt in texts.PROMPTS.items()
     ),
+    *((f"hint {kind}", prompt.hint, QUESTIONS.get(kind, NOTHING)) for kind, prompt in texts.PROMPTS.items()),
     *((f"refusal {code}", wording, REFUSALS.get(code, NOTHING)) for code, wording in texts.REFUSALS.items()),
     *((f"warning {code}", wording, WARNINGS.get(code, NOTHING)) for code, wording in texts.WARNINGS.items()),
     *((f"sight {seen_as}", wording, {"seats"}) for seen_as, wording in texts.SIGHTS.items()),
+    *(
+        (f"sight {seen_as} here", each.text, {"seats"})
+        for seen_as, sentences in texts.SIGHTS_HERE.items()
+        for each in sentences
+    ),
+    *(
+        (f"{key} here", each.text, {"holder"})
+        for group in (texts.CHARACTERS, texts.MODULES)
+        for key, entry in group.items()
+        for each in entry.here
+    ),
 ]
 
 
@@ -165,6 +179,10 @@ class TestThereIsATextFor:
         kept = {f"offer_{plot}" for plot, use in texts.PLOT_USES.items() if use == "kept"}
         assert at_once == set(plot_cards._AT_ONCE)
         assert kept == set(plot_cards.PLOT_CARDS.tasks) - {"hand_out"}
+
+    def test_whatever_the_dagger_is_for(self) -> None:
+        aims = set(get_args(Aim))
+        assert set(texts.AIMS) == set(texts.AIMED_AT) == set(texts.HUNTS) == set(texts.STAKES) == aims
 
     def test_every_name(self) -> None:
         assert set(texts.CARDS) == set(get_args(Card))
@@ -221,6 +239,11 @@ def wordings() -> Iterator[Wording]:
         yield from (entry.name, entry.text)
         if entry.ruling:
             yield entry.ruling
+        yield from (each.text for each in entry.here)
+    for sentences in (*texts.NOW.values(), texts.SHORT):
+        yield from (each.text for each in sentences)
+    for term in texts.GLOSSARY.values():
+        yield from (term.name, term.forms, term.text)
 
 
 def test_every_text_is_there_in_both_editions() -> None:
@@ -228,6 +251,38 @@ def test_every_text_is_there_in_both_editions() -> None:
         assert TEXTS.message(wording, "avalon")
         assert TEXTS.message(wording, "resistance")
         assert wording.first != wording.second, "one sentence serves both"
+
+
+class TestHints:
+    def test_are_two_short_sentences_at_most(self) -> None:
+        for kind, prompt in texts.PROMPTS.items():
+            for message in filter(None, prompt.hint):
+                assert 1 <= len(re.findall(r"[.?](?= |$)", message)) <= 2, kind
+                assert len(message) <= 130, kind
+
+    def test_say_the_same_to_every_side(self) -> None:
+        """A hint is seen by whoever looks at the screen: it must not depend on the card."""
+        for prompt in texts.PROMPTS.values():
+            assert all("{" not in message for message in prompt.hint)
+
+
+class TestTheGlossary:
+    def test_finds_each_word_in_one_place(self) -> None:
+        for edition in TEXTS.editions:
+            forms = [
+                form
+                for term in texts.GLOSSARY.values()
+                for form in TEXTS.message(term.forms, edition).split("|")
+            ]
+            assert all(forms)
+            assert len(forms) == len({*forms})
+
+    def test_has_words_that_are_said(self) -> None:
+        """All but what only players say among themselves."""
+        said = " ".join(message for wording in wordings() for message in wording if "|" not in message)
+        for key, term in texts.GLOSSARY.items():
+            forms = term.forms.first.split("|")
+            assert key in SAID_BY_PLAYERS or any(form in said for form in forms), key
 
 
 def test_the_machine_does_not_shout() -> None:

@@ -38,8 +38,16 @@ TEXTS = Texts(
         },
     },
     prompts={
-        "claim": Prompt(Wording("Whom do you name?"), Wording("Somebody names a player.")),
-        "challenge": Prompt(Wording("Do you challenge {player:player}?"), Wording("Anybody may challenge.")),
+        "claim": Prompt(
+            Wording("Whom do you name?"),
+            Wording("Somebody names a player."),
+            Wording("You claim a high card; whoever you name is out if nobody challenges you."),
+        ),
+        "challenge": Prompt(
+            Wording("Do you challenge {player:player}?"),
+            Wording("Anybody may challenge."),
+            Wording("If the card is low, who claimed it is out; if it is high, you are."),
+        ),
     },
     events={
         "start": Wording("{player:player} starts."),

@@ -4,24 +4,44 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...texts import Wording
-from .book import COMMON, ORDER, TIMEOUTS
+from .book import COMMON, ORDER, SHORT, TIMEOUTS
 from .characters import CHARACTERS
 from .events import EVENTS, REASONS
+from .glossary import GLOSSARY
 from .modules import MODULES
-from .names import AIMS, CARDS, LOYALTIES, OCCASIONS, QUESTS, SIDES, SIGHTS, VERDICTS, VOTES
+from .names import (
+    AIMED_AT,
+    AIMS,
+    CARDS,
+    HUNTS,
+    LOYALTIES,
+    OCCASIONS,
+    QUESTS,
+    SIDES,
+    SIGHTS,
+    SIGHTS_HERE,
+    STAKES,
+    VERDICTS,
+    VOTES,
+)
+from .now import NOW
 from .plots import PLOT_USES, PLOTS, USES
 from .prompts import PROMPTS
 from .remarks import REFUSALS, WARNINGS
 
 __all__ = [
+    "AIMED_AT",
     "AIMS",
     "CARDS",
     "CHARACTERS",
     "COMMON",
     "EVENTS",
+    "GLOSSARY",
+    "HUNTS",
     "LOYALTIES",
     "MODULES",
     "NAMES",
+    "NOW",
     "OCCASIONS",
     "ORDER",
     "PLOTS",
@@ -30,8 +50,11 @@ __all__ = [
     "QUESTS",
     "REASONS",
     "REFUSALS",
+    "SHORT",
     "SIDES",
     "SIGHTS",
+    "SIGHTS_HERE",
+    "STAKES",
     "TIMEOUTS",
     "USES",
     "VERDICTS",
@@ -45,6 +68,7 @@ NAMES: Mapping[str, Mapping[Any, Wording]] = {
     "aim": AIMS,
     "card": CARDS,
     "character": {character: entry.name for character, entry in CHARACTERS.items()},
+    "hunt": HUNTS,
     "loyalty": LOYALTIES,
     "module": {module: entry.name for module, entry in MODULES.items()},
     "occasion": OCCASIONS,
@@ -52,6 +76,8 @@ NAMES: Mapping[str, Mapping[Any, Wording]] = {
     "quest": QUESTS,
     "reason": REASONS,
     "side": SIDES,
+    "stake": STAKES,
     "verdict": VERDICTS,
     "vote": VOTES,
+    "who": AIMED_AT,
 }

@@ -2,7 +2,58 @@
 
 from collections.abc import Mapping
 
-from ...texts import Entry, Wording, _
+from ...texts import Entry, Here, Wording, _
+
+# The whole game in a few sentences, for one table (here.py).
+SHORT: tuple[Here, ...] = (
+    Here(Wording(_("The leader names a team, everybody votes on it, and its members play cards in secret."))),
+    Here(
+        Wording(_("One Fail makes a quest fail."), _("One Fail makes a mission fail.")),
+        ("-many",),
+    ),
+    Here(
+        Wording(
+            _("One Fail makes a quest fail; only the fourth needs two."),
+            _("One Fail makes a mission fail; only the fourth needs two."),
+        ),
+        ("many",),
+    ),
+    Here(
+        Wording(
+            _("Three failed quests, and Evil has won."),
+            _("Three failed missions, and the Spies have won."),
+        )
+    ),
+    Here(
+        Wording(
+            _("Three successful ones, and Good has won."),
+            _("Three successful ones, and the Resistance has won."),
+        ),
+        ("-dagger",),
+    ),
+    Here(
+        Wording(_("Three successful ones, and Good has won, unless the dagger then finds Merlin.")),
+        ("merlin", "-evil_messenger"),
+    ),
+    Here(
+        Wording(
+            _(
+                "Three successful ones, and Good has won, unless the dagger then finds the two good "
+                "messengers."
+            )
+        ),
+        ("-merlin", "evil_messenger"),
+    ),
+    Here(
+        Wording(
+            _(
+                "Three successful ones, and Good has won, unless the dagger then finds Merlin, or the two "
+                "good messengers."
+            )
+        ),
+        ("merlin", "evil_messenger"),
+    ),
+)
 
 # What holds in every game (A2.1, A4.8, A5.5, A5.6).
 COMMON: Mapping[str, Entry] = {
@@ -72,8 +123,8 @@ ORDER: Mapping[str, Wording] = {
     "revealer": Wording(_("After the second failure, shown to everybody.")),
     "lady": Wording(_("After the second, third and fourth quest, its holder checks a loyalty.")),
     "next_leader": Wording(_("The next player clockwise becomes the leader.")),
-    "dagger": Wording(_("It is announced who holds it.")),
-    "recruitment": Wording(_("The dagger’s holder may recruit the Servant.")),
+    "dagger": Wording(_("It is announced who holds it. Evil may talk it over, in the open.")),
+    "recruitment": Wording(_("The dagger’s holder must name a player to recruit as the Servant.")),
     "declaration": Wording(_("The dagger is declared for Merlin or for the messengers.")),
     "strike": Wording(_("It strikes, and the game is over.")),
     "good_wins": Wording(_("Without a dagger, Good has won."), _("The Resistance has won.")),

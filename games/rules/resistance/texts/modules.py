@@ -2,7 +2,30 @@
 
 from collections.abc import Mapping
 
-from ...texts import Entry, Wording, _
+from ...texts import Entry, Here, Wording, _
+
+_FIVE = Wording(
+    _("The fifth rejection in one round ends the game: Evil wins."),
+    _("The fifth rejection in one round ends the game: the Spies win."),
+)
+_FINAL_4 = Wording(_("After three rejections in one round the fourth team goes without a vote."))
+_FINAL_5 = Wording(_("After four rejections in one round the fifth team goes without a vote."))
+_KNOWN = Wording(_("The two Lancelots know each other, and stay on their sides."))
+_SENIOR = Wording(_("The senior messenger sees the junior messenger at the start."))
+_DRAWN = Wording(
+    _(
+        "At the start of every round a loyalty card is drawn, from four blanks and two "
+        "switches. At a switch both Lancelots change sides in silence. One who is Evil may "
+        "play Success or Fail."
+    )
+)
+_LAID_OUT = Wording(
+    _(
+        "Five loyalty cards, of five blanks and two switches, lie open over the quests. At "
+        "the start of a quest with a switch both Lancelots change sides. One who is Evil "
+        "must play Fail, one who is Good Success."
+    )
+)
 
 MODULES: Mapping[str, Entry] = {
     # A4.6, A4.7
@@ -22,20 +45,22 @@ MODULES: Mapping[str, Entry] = {
         {
             "five": Entry(
                 Wording(_("Five rejections")),
-                Wording(
-                    _("The fifth rejection in one round ends the game: Evil wins."),
-                    _("The fifth rejection in one round ends the game: the Spies win."),
-                ),
+                _FIVE,
             ),
             "final4": Entry(
                 Wording(_("The fourth team goes")),
-                Wording(_("After three rejections in one round the fourth team goes without a vote.")),
+                _FINAL_4,
             ),
             "final5": Entry(
                 Wording(_("The fifth team goes")),
-                Wording(_("After four rejections in one round the fifth team goes without a vote.")),
+                _FINAL_5,
             ),
         },
+        here=(
+            Here(_FIVE, ("rejections=five",)),
+            Here(_FINAL_4, ("rejections=final4",)),
+            Here(_FINAL_5, ("rejections=final5",)),
+        ),
     ),
     # A2.5, A7
     "assassination": Entry(
@@ -51,10 +76,43 @@ MODULES: Mapping[str, Entry] = {
         ),
         Wording(
             _(
-                "Who holds the dagger is announced when it is drawn. Any other player may be named, also one "
-                "known as Evil. A plain Minion may hold it too: then one of them, by lot. A Lancelot who may "
-                "change sides may not."
+                "Who holds the dagger is announced when it is drawn. Evil may then talk it over, but in the "
+                "open: everybody reads it, and the clock leaves time for it. Any other player may be named, "
+                "also one known as Evil. A plain Minion may hold it too: then one of them, by lot. A "
+                "Lancelot who may change sides may not."
             )
+        ),
+        here=(
+            Here(Wording(_("Held by: {holder:character}."))),
+            Here(
+                Wording(
+                    _(
+                        "After the third success its holder names one player: if that is Merlin, Evil wins, "
+                        "otherwise Good."
+                    )
+                ),
+                ("merlin", "-evil_messenger"),
+            ),
+            Here(
+                Wording(
+                    _(
+                        "After the third success its holder names two players: if they are the two good "
+                        "messengers, Evil wins, otherwise Good."
+                    )
+                ),
+                ("-merlin", "evil_messenger"),
+            ),
+            Here(
+                Wording(
+                    _(
+                        "After the third success its holder first says aloud whether it is for Merlin or for "
+                        "the two good messengers. For Merlin one player is named, for the messengers two, "
+                        "and both have to be right. If the dagger hits, Evil wins, otherwise Good."
+                    )
+                ),
+                ("merlin", "evil_messenger"),
+            ),
+            Here(Wording(_("Before that, Evil may talk it over, but in the open."))),
         ),
     ),
     # A3.2
@@ -87,6 +145,24 @@ MODULES: Mapping[str, Entry] = {
                 "played. The two fails belong to the space."
             ),
         ),
+        here=(
+            Here(
+                Wording(
+                    _(
+                        "The leader names the quest together with the team, of the size of that quest. Each "
+                        "quest is attempted once, and the fifth only after two have succeeded."
+                    ),
+                    _(
+                        "The leader names the mission together with the team, of the size of that mission. "
+                        "Each mission is attempted once, and the fifth only after two have succeeded."
+                    ),
+                )
+            ),
+            Here(
+                Wording(_("The fourth space still needs two fails, whenever it is played.")),
+                ("many",),
+            ),
+        ),
     ),
     # A6.1
     "lady": Entry(
@@ -99,6 +175,18 @@ MODULES: Mapping[str, Entry] = {
             )
         ),
         Wording(_("With Targeting, quests count in the order played.")),
+        here=(
+            Here(
+                Wording(
+                    _(
+                        "The token starts with the player on the first leader’s right. After the second, "
+                        "third and fourth quest its holder checks the loyalty of a player who never had the "
+                        "token, and hands it on to that player."
+                    )
+                )
+            ),
+            Here(Wording(_("Quests count in the order played.")), ("targeting",)),
+        ),
     ),
     # A8
     "lancelot": Entry(
@@ -114,29 +202,41 @@ MODULES: Mapping[str, Entry] = {
         {
             "known": Entry(
                 Wording(_("Known")),
-                Wording(_("The two Lancelots know each other, and stay on their sides.")),
+                _KNOWN,
             ),
             "mode1": Entry(
                 Wording(_("Drawn each round")),
-                Wording(
-                    _(
-                        "At the start of every round a loyalty card is drawn, from four blanks and two "
-                        "switches. At a switch both Lancelots change sides in silence. One who is Evil may "
-                        "play Success or Fail."
-                    )
-                ),
+                _DRAWN,
             ),
             "mode2": Entry(
                 Wording(_("Laid out in the open")),
-                Wording(
-                    _(
-                        "Five loyalty cards, of five blanks and two switches, lie open over the quests. At "
-                        "the start of a quest with a switch both Lancelots change sides. One who is Evil "
-                        "must play Fail, one who is Good Success."
-                    )
-                ),
+                _LAID_OUT,
             ),
         },
+        here=(
+            Here(_KNOWN, ("lancelot=known",)),
+            Here(_DRAWN, ("lancelot=mode1",)),
+            Here(_LAID_OUT, ("lancelot=mode2", "-targeting")),
+            Here(
+                Wording(
+                    _(
+                        "Five loyalty cards, of five blanks and two switches, lie open over the quests. When "
+                        "a team for a quest with a switch is approved, both Lancelots change sides. One who "
+                        "is Evil must play Fail, one who is Good Success."
+                    )
+                ),
+                ("lancelot=mode2", "targeting"),
+            ),
+            Here(
+                Wording(
+                    _(
+                        "The side of the moment counts for everything: cards, loyalty checks, and who wins. "
+                        "What was seen at the start is not seen anew."
+                    )
+                ),
+                ("switching",),
+            ),
+        ),
     ),
     # A9
     "rogues": Entry(
@@ -155,6 +255,37 @@ MODULES: Mapping[str, Entry] = {
                 "only with the side has a partial win."
             )
         ),
+        here=(
+            Here(
+                Wording(
+                    _(
+                        "The good Rogue wins alone if Rogue Success shows in the third successful quest and "
+                        "in any earlier quest."
+                    )
+                ),
+                ("good_rogue",),
+            ),
+            Here(
+                Wording(
+                    _(
+                        "The evil Rogue wins alone if Rogue Fail shows in the third failed quest and in any "
+                        "earlier quest."
+                    )
+                ),
+                ("evil_rogue",),
+            ),
+            Here(Wording(_("Then nobody else wins.")), ("-dagger",)),
+            Here(Wording(_("Then nobody else wins, and the dagger is not drawn.")), ("dagger",)),
+            Here(
+                Wording(
+                    _(
+                        "After a team is approved the leader gives the watch to one of its members: a "
+                        "watched Rogue cannot play a rogue card on that quest."
+                    )
+                )
+            ),
+            Here(Wording(_("There is no watch in the first two quests.")), ("-many",)),
+        ),
     ),
     # A10
     "sorcerers": Entry(
@@ -168,7 +299,8 @@ MODULES: Mapping[str, Entry] = {
         Wording(
             _(
                 "So on a quest that needs two fails, one Fail and one Magic make a failure, two Fails and "
-                "one Magic a success."
+                "one Magic a success. The printed rules have a second sentence that can be read in another "
+                "way: that any Fail together with one Magic makes a success. We do not play it like that."
             )
         ),
         {
@@ -178,6 +310,27 @@ MODULES: Mapping[str, Entry] = {
                 Wording(_("The hidden Sorcerer does not see the others of Evil either.")),
             ),
         },
+        here=(
+            Here(
+                Wording(
+                    _(
+                        "First the quest is decided without Magic; an odd number of Magic then turns it "
+                        "around."
+                    )
+                )
+            ),
+            Here(
+                Wording(
+                    _(
+                        "On the quest that needs two fails, one Fail and one Magic make a failure, two Fails "
+                        "and one Magic a success."
+                    )
+                ),
+                ("many",),
+            ),
+            Here(Wording(_("The others of Evil do not see the evil Sorcerer.")), ("hidden_sorcerer",)),
+            Here(Wording(_("Nor does Merlin.")), ("hidden_sorcerer", "merlin")),
+        ),
     ),
     # A11
     "messengers": Entry(
@@ -198,18 +351,37 @@ MODULES: Mapping[str, Entry] = {
         {
             "senior_sees_junior": Entry(
                 Wording(_("Senior knows junior")),
-                Wording(_("The senior messenger sees the junior messenger at the start.")),
+                _SENIOR,
             ),
         },
+        here=(
+            Here(
+                Wording(
+                    _(
+                        "Their news stay counted. In the fifth quest, its own news included, three Good News "
+                        "take one fail away, and two Bad News add one; with both, nothing happens."
+                    )
+                )
+            ),
+            Here(
+                Wording(
+                    _(
+                        "This happens by itself, except where it would turn the quest against the side whose "
+                        "news they are."
+                    )
+                )
+            ),
+            Here(_SENIOR, ("senior_sees_junior",)),
+        ),
     ),
     # A12
     "untrustworthy_servant": Entry(
         Wording(_("Untrustworthy Servant")),
         Wording(
             _(
-                "After the third success, before the dagger, its holder names one player aloud. If that is "
-                "the Servant, everybody is told, the Servant turns Evil and strikes. If not, only the miss "
-                "is told. The Servant wins with the side of the end."
+                "After the third success, before the dagger strikes, its holder must name one player aloud. "
+                "If that is the Servant, everybody is told, the Servant turns Evil and strikes. If not, only "
+                "the miss is told. The Servant wins with the side of the end."
             )
         ),
     ),
@@ -225,12 +397,46 @@ MODULES: Mapping[str, Entry] = {
         ),
         Wording(
             _(
-                "Of the large deck only the size is given; which cards are in it is our choice. After Lead "
-                "to Victory the lead goes on clockwise from the new leader."
+                "Of both decks only the size is given; which cards are in them is our choice. After Lead to "
+                "Victory the lead goes on clockwise from the new leader."
             ),
             _(
-                "Of the large deck only the size is given; which cards are in it is our choice. After Strong "
+                "Of both decks only the size is given; which cards are in them is our choice. After Strong "
                 "Leader the lead goes on clockwise from the new leader."
+            ),
+        ),
+        here=(
+            Here(
+                Wording(
+                    _("At the start of each round the leader draws a card, and hands it to another player.")
+                ),
+                ("drawn=1",),
+            ),
+            Here(
+                Wording(
+                    _(
+                        "At the start of each round the leader draws two cards, and hands each to another "
+                        "player."
+                    )
+                ),
+                ("drawn=2",),
+            ),
+            Here(
+                Wording(
+                    _(
+                        "At the start of each round the leader draws three cards, and hands each to another "
+                        "player."
+                    )
+                ),
+                ("drawn=3",),
+            ),
+            Here(
+                Wording(
+                    _(
+                        "All plot cards are open. Holders are asked one by one from the leader clockwise; "
+                        "who passes has passed for that moment."
+                    )
+                )
             ),
         ),
     ),
@@ -250,6 +456,18 @@ MODULES: Mapping[str, Entry] = {
                 "becomes a plain Success."
             )
         ),
+        here=(
+            Here(
+                Wording(
+                    _(
+                        "With the team the leader gives Excalibur to another of its members. When the cards "
+                        "are in, its holder may turn another member’s card into the opposite one, and alone "
+                        "sees what it was. Everybody sees that it was used, and on whom."
+                    )
+                )
+            ),
+            Here(Wording(_("Magic becomes a plain Success.")), ("good_sorcerer",)),
+        ),
     ),
     # A14.2
     "trapper": Entry(
@@ -265,6 +483,20 @@ MODULES: Mapping[str, Entry] = {
                 "It is taken after Excalibur and Ambush, and everybody sees whose. A card taken away counts "
                 "for nothing, news and rogue cards included."
             )
+        ),
+        here=(
+            Here(
+                Wording(
+                    _(
+                        "Every team has one member more. When the cards are in, the leader takes one "
+                        "member’s card away and looks at it alone; only the others are shown."
+                    )
+                )
+            ),
+            Here(
+                Wording(_("Everybody sees whose it is, and it counts for nothing.")),
+            ),
+            Here(Wording(_("Excalibur comes first.")), ("excalibur",)),
         ),
     ),
 }

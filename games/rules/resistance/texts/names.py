@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ...texts import Wording, _
+from ...texts import Here, Wording, _
 from ..cards import Card
 from ..knowledge import SeenAs
 from ..state import Occasion, Vote
@@ -46,6 +46,19 @@ AIMS: Mapping[str, Wording] = {
     "merlin": Wording(_("Merlin")),
     "messengers": Wording(_("The two good messengers")),
 }
+# A7: the same as a question, as what the others see, and what the answer decides.
+AIMED_AT: Mapping[str, Wording] = {
+    "merlin": Wording(_("Who is Merlin?")),
+    "messengers": Wording(_("Who are the two good messengers?")),
+}
+HUNTS: Mapping[str, Wording] = {
+    "merlin": Wording(_("Evil looks for Merlin:")),
+    "messengers": Wording(_("Evil looks for the two good messengers:")),
+}
+STAKES: Mapping[str, Wording] = {
+    "merlin": Wording(_("If you name Merlin, Evil wins; otherwise Good has won.")),
+    "messengers": Wording(_("If you name both messengers, Evil wins; otherwise Good has won.")),
+}
 # Where a loyalty check comes from.
 OCCASIONS: Mapping[Occasion, Wording] = {
     "cleric": Wording(_("Cleric")),
@@ -62,4 +75,11 @@ SIGHTS: Mapping[SeenAs, Wording] = {
     "evil_lancelot": Wording(_("The evil Lancelot: {seats:players}.")),
     "dagger": Wording(_("The dagger is held by {seats:players}.")),
     "junior_messenger": Wording(_("The junior messenger: {seats:players}.")),
+}
+# Where one of two is not in the game: instead of the sentence above.
+SIGHTS_HERE: Mapping[SeenAs, tuple[Here, ...]] = {
+    "merlin_or_morgana": (
+        Here(Wording(_("Merlin: {seats:players}.")), ("-morgana",)),
+        Here(Wording(_("Morgana: {seats:players}.")), ("-merlin",)),
+    ),
 }

@@ -31,6 +31,7 @@ export class Keyboard {
       return;
     }
     if (event.key === "Escape") {
+      if (document.querySelector(":popover-open")) return; // the browser closes that
       if (this.card.isOpen) this.card.close();
       else if (byId("side").classList.contains("sheets--open")) this.tabs.close();
       return;

@@ -24,6 +24,7 @@
 //              label(decision, chosen) → string | null     of the button that sends what is chosen
 //              choice(decision, choice) → { name, text } | null     a line of a plain form
 //              hint(game, decision) → string    one sentence on what the question means
+//              why(game, decision) → string     for newcomers: what they do with such a question
 //              given(question, answer) → string | null     what I answered, as it may be read over my shoulder
 //   keys       () → [{ keys: { a: "approve" }, text }]     single keys: each presses what has it as data-key
 //   noteMarks  (mark) → Element                 the sign of one of the marks in data-note-marks, whose name is

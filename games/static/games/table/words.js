@@ -41,6 +41,12 @@ export function askedText(decision) {
   return prompt ? fill(prompt.asked, decision.facts) : ui("asked");
 }
 
+// For somebody who has never met such a question.
+export function hintText(decision) {
+  const hint = texts.prompts[decision.kind]?.hint;
+  return hint ? fill(hint, decision.facts) : "";
+}
+
 export function waitingText(asked) {
   const prompt = texts.prompts[asked.kind];
   return prompt ? fill(prompt.waiting, { player: asked.seats[0], ...asked.facts }) : ui("waiting");
@@ -48,6 +54,7 @@ export function waitingText(asked) {
 
 // What a title's texts have beside those that every title has: its characters, its cards …
 export const entryOf = (section, key) => texts[section]?.[key];
+export const keysOf = (section) => Object.keys(texts[section] ?? {});
 
 // Facts of a plain page (facts.js): a sentence where the texts have one, and what the fact is called.
 export function factText(key, facts) {

@@ -1,53 +1,49 @@
-// The rules of this game: the characters and modules that are in it.
+// The rules of this game: in short, its characters, and the modules that are in it.
 
 import { emblem, make } from "../../table/dom.js";
-import { nameOf, ui } from "../../table/words.js";
+import { linked } from "../../table/glossary.js";
+import { keysOf, nameOf, ui } from "../../table/words.js";
 import { emblemOfSide } from "./emblems.js";
-import { character, module, plot } from "./words.js";
+import { character, characterText, conditionsOf, module, moduleText, plot, shortRules } from "./words.js";
 
-const MODULE_CHARACTERS = {
-  lancelot: "good_lancelot",
-  sorcerers: "good_sorcerer",
-  messengers: "senior_messenger",
-  untrustworthy_servant: "untrustworthy_servant",
+// What has to hold for a module to be in, where that is not a switch of its own name.
+const IN_WHERE = {
+  lancelot: ["good_lancelot"],
+  rogues: ["good_rogue", "evil_rogue"],
+  sorcerers: ["good_sorcerer"],
+  messengers: ["evil_messenger"],
+  assassination: ["dagger"],
 };
+const MODULES = ["rejections", "assassination", "untrustworthy_servant", "lancelot", "rogues", "sorcerers", "messengers", "lady", "targeting", "blind_spies", "excalibur", "trapper", "plot_cards"];
 
 export function bookOf(game) {
   const { characters } = game.t;
-  const bySide = (side) => [...new Set(characters)].filter((key) => character(key).side === side);
-  const sides = ["good", "evil"].flatMap((side) => [
-    make("h3", { class: `book__side ${side}` }, emblem(emblemOfSide(side)), nameOf("side", side)),
-    make("dl", { class: "book__list" }, bySide(side).flatMap((key) => entry(character(key), howMany(characters, key)))),
-  ]);
-  return [...sides, make("h3", {}, ui("modules")), make("dl", { class: "book__list" }, modulesOf(game))];
-}
-
-function howMany(characters, key) {
-  const number = characters.filter((each) => each === key).length;
-  return number > 1 ? ` × ${number}` : "";
-}
-
-const entry = ({ name, text }, extra = "") => [make("dt", {}, name + extra), make("dd", {}, text)];
-
-function modulesOf({ view, t }) {
-  const { options } = view;
-  const rejections = entry(module("rejections").choices[options.rejections]);
-  const keys = Object.keys(options).filter((key) => options[key] === true && module(key));
-  for (const [key, needed] of Object.entries(MODULE_CHARACTERS)) if (t.characters.includes(needed)) keys.push(key);
-  if (t.characters.some((key) => key.endsWith("_rogue"))) keys.push("rogues");
-  if (t.characters.some((key) => key === "merlin" || key.endsWith("_messenger"))) keys.push("assassination");
+  const seen = new Set(); // a word of the glossary is linked once
+  const entry = (name, text) => [make("dt", {}, name), make("dd", {}, linked(text, seen))];
+  const listOf = (entries) => make("dl", { class: "book__list" }, entries);
+  const charactersOf = (side) =>
+    [...new Set(characters)]
+      .filter((key) => character(key).side === side)
+      .flatMap((key) => entry(character(key).name + howMany(characters.filter((each) => each === key).length), characterText(game, key)));
   return [
-    ...rejections,
-    ...keys.flatMap((key) => {
-      const choice = module(key).choices[options[key]];
-      return [...entry(module(key)), choice ? make("dd", {}, make("b", {}, `${choice.name}: `), choice.text) : null];
-    }),
-    ...(options.plot_cards ? plotsOf(t) : []),
+    make("h3", {}, ui("in_short")),
+    make("p", {}, linked(shortRules(game), seen)),
+    ...["good", "evil"].flatMap((side) => [make("h3", { class: `book__side ${side}` }, emblem(emblemOfSide(side)), nameOf("side", side)), listOf(charactersOf(side))]),
+    make("h3", {}, ui("modules")),
+    listOf(modulesIn(game).flatMap((key) => entry(module(key).name, moduleText(game, key)))),
+    ...(game.view.options.plot_cards ? [make("h3", {}, ui("plots")), listOf(plotsIn(game).flatMap(({ name, text, use, number }) => entry(name + howMany(number), `${text} (${use})`)))] : []),
   ];
 }
 
-// The plot cards that are in play now are explained with them.
-function plotsOf(t) {
-  const held = new Set([...t.plots.map(([, key]) => key), ...t.drawn]);
-  return [...held].flatMap((key) => [make("dt", {}, plot(key).name), make("dd", {}, `${plot(key).text} (${plot(key).use})`)]);
+const howMany = (number) => (number > 1 ? ` × ${number}` : "");
+
+function modulesIn(game) {
+  const holding = conditionsOf(game);
+  return MODULES.filter((key) => key === "rejections" || (IN_WHERE[key] ?? [key]).some((condition) => holding.has(condition)));
+}
+
+// The whole deck, which depends on the number of players.
+function plotsIn(game) {
+  const size = conditionsOf(game).has("many") ? "many" : "few";
+  return keysOf("plots").map((key) => ({ ...plot(key), number: plot(key)[size] })).filter(({ number }) => number);
 }

@@ -3,7 +3,7 @@
 import { emblem, make } from "../../table/dom.js";
 import { eventText, nameOf, ui } from "../../table/words.js";
 import { emblemOfSide } from "./emblems.js";
-import { character, sightText } from "./words.js";
+import { character, characterText, sightIn } from "./words.js";
 
 export function faceOf(game) {
   const { own } = game;
@@ -15,13 +15,14 @@ export function faceOf(game) {
       emblem(emblemOfSide(own.side)),
       make("span", {}, make("b", {}, known.name), make("span", { class: own.side }, nameOf("loyalty", own.side))),
     ),
-    make("p", {}, known.text),
+    make("p", {}, characterText(game, own.character)),
     make("ul", { class: "mycard__facts" }, factsOf(game).map((fact) => make("li", {}, fact))),
   ];
 }
 
-function factsOf({ own, t, asked, view }) {
-  const facts = own.sights.map(sightText);
+function factsOf(game) {
+  const { own, t, asked, view } = game;
+  const facts = own.sights.map((sight) => sightIn(game, sight));
   if (own.dagger) facts.push(ui("you_hold_dagger"));
   for (const { check, card: loyalty } of own.loyalties) {
     const { checked, checker } = t.checks[check];

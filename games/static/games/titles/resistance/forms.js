@@ -24,7 +24,7 @@ export function hintFor(game, decision) {
   }
   if (decision.facts.plot) return plot(decision.facts.plot).text;
   if (decision.kind === "quest_card" && decision.choices.length === 1) return ui("one_card");
-  if (decision.kind === "strike" && decision.least > 1) return ui("name_two");
+  if (decision.kind === "strike") return nameOf("stake", decision.facts.aim);
   return "";
 }
 
