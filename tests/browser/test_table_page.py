@@ -418,7 +418,7 @@ class TestAround:
         page.clock.install()
         game = played(page, first_team(), you=0)
         page.keyboard.press("n")
-        page.get_by_label("Cai").select_option("Merlin")
+        page.get_by_role("group", name="My mark for Cai").get_by_role("button", name="Merlin").click()
         expect(page.locator('[data-seat="2"] .suspicion--merlin')).to_be_visible()
         page.clock.run_for(1000)
         expect(page.get_by_text("Kept. Only you see this.")).to_be_visible()

@@ -3,7 +3,7 @@
 import { emblem, make } from "../../table/dom.js";
 import { nameOf, ui } from "../../table/words.js";
 import { emblemOfSide } from "./emblems.js";
-import { character, module, plot } from "./words.js";
+import { character, module } from "./words.js";
 
 const MODULE_CHARACTERS = {
   lancelot: "good_lancelot",
@@ -42,12 +42,5 @@ function modulesOf({ view, t }) {
       const choice = module(key).choices[options[key]];
       return [...entry(module(key)), choice ? make("dd", {}, make("b", {}, `${choice.name}: `), choice.text) : null];
     }),
-    ...(options.plot_cards ? plotsOf(t) : []),
   ];
-}
-
-// The plot cards that are in play now are explained with them.
-function plotsOf(t) {
-  const held = new Set([...t.plots.map(([, key]) => key), ...t.drawn]);
-  return [...held].flatMap((key) => [make("dt", {}, plot(key).name), make("dd", {}, `${plot(key).text} (${plot(key).use})`)]);
 }

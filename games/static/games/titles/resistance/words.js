@@ -6,3 +6,5 @@ export const character = (key) => entryOf("characters", key);
 export const module = (key) => entryOf("modules", key);
 export const plot = (key) => entryOf("plots", key);
 export const sightText = (sight) => fill(entryOf("sights", sight.seen_as) ?? "{seats:players}", sight);
+// What a character's text says at this table.
+export const characterText = (_game, key) => character(key).text;
