@@ -13,9 +13,10 @@ const opener = byId("card-open"); // the button in the bar of a phone
 const dock = document.querySelector(".dock");
 
 export class Card {
-  // `covering()` says whether a tap must not leave the card open; `turned()` is called when it opens or closes.
-  constructor({ title, covering, turned }) {
-    Object.assign(this, { title, covering, turned });
+  // `covering()` says whether a tap must not leave the card open; `opened()` is called when I look at it, and
+  // `turned()` when it opens or closes.
+  constructor({ title, covering, turned, opened = () => {} }) {
+    Object.assign(this, { title, covering, turned, opened });
     this.fresh = []; // what is new on the open card
     for (const button of [back, opener]) {
       button.addEventListener("pointerdown", (event) => this.press(event, button));
@@ -35,7 +36,7 @@ export class Card {
   }
 
   press(event, button) {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !this.game?.own) return;
     const wasOpen = this.isOpen;
     this.open();
     const pressedAt = performance.now();
@@ -56,7 +57,7 @@ export class Card {
 
   toggle() {
     if (this.isOpen) this.close();
-    else this.open();
+    else if (this.game?.own) this.open();
   }
 
   open() {
@@ -66,6 +67,7 @@ export class Card {
     this.fill();
     this.place();
     this.report();
+    this.opened();
     this.turned();
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.close(), REST);

@@ -53,7 +53,7 @@ const bubbles = new Bubbles({ seats });
 const ending = new Ending({ title, moments });
 const guide = new Guide({ title, isOn: config.guided === "on" });
 const next = new Next({ connection, complain });
-const card = new Card({ title, covering: () => menu.isCovering, turned: () => shown && seats.show(game(), panel.choosing) });
+const card = new Card({ title, covering: () => menu.isCovering, turned: () => seats.show(game(), panel.choosing) });
 const history = title.history.table(byId("history"));
 const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
 const talk = new Talk({ connection, isOpen: () => tabs.isShown("talk"), unread: (number) => tabs.mark("talk", number), heard: () => sounds.play("talk") });
@@ -179,7 +179,7 @@ function pick(seat) {
   if (choosing?.decision.of === "players") {
     panel.pick(seat);
   } else {
-    seatMenu.open(seat);
+    seatMenu.tap(seat);
   }
 }
 

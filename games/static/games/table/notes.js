@@ -35,6 +35,7 @@ export class Notes {
     if (this.marks.length && this.rows.length !== game.players - 1) this.lay(game);
     for (const { seat, name, buttons } of this.rows) {
       setText(name, player(seat));
+      buttons.setAttribute("aria-label", ui("mark_for", { player: seat }));
       for (const button of buttons.children) this.press(button, seat);
     }
   }

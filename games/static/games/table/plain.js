@@ -19,7 +19,7 @@ export const learned = () => [];
 
 export function role(game) {
   const facts = factsOf(game.own, game);
-  return facts.childElementCount ? { name: ui("your_card"), side: null, sign: null, parts: [facts], knows: [], now: "" } : null;
+  return facts.childElementCount ? { name: ui("your_card"), side: null, sign: null, parts: [facts], knows: [], facts: [], now: "" } : null;
 }
 
 export const knows = () => [];

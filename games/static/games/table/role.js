@@ -13,7 +13,7 @@ export class RoleScene {
   // whenever it is over.
   constructor({ title, clock, covering, seen, closed = () => {} }) {
     Object.assign(this, { title, clock, covering, seen });
-    dialog.addEventListener("cancel", () => this.confirm()); // Escape
+    dialog.addEventListener("cancel", () => this.isTurned && this.confirm()); // Escape
     dialog.addEventListener("close", () => {
       clearInterval(this.ticking);
       replace(dialog);
@@ -44,7 +44,8 @@ export class RoleScene {
     this.time = make("span", { class: "role__time" });
     this.line = make("p", { class: "role__asked" }, this.asked, this.time);
     this.card = make("div", { class: "role__card" });
-    replace(dialog, make("div", { class: "role__room" }, this.line, this.card));
+    const candles = ["start", "end"].map((side) => emblem("candle", `role__candle role__candle--${side}`));
+    replace(dialog, make("div", { class: "role__room" }, candles, this.line, this.card));
     if (this.covering()) this.cover(role);
     else this.turn(role);
     this.tell();
@@ -55,11 +56,13 @@ export class RoleScene {
 
   // Face down, until I say that nobody looks.
   cover(role) {
+    this.isTurned = false;
     const back = make("button", { class: "role__back", type: "button", id: "role-title", click: () => (this.turn(role), this.focus()) }, emblem("back"), make("span", {}, ui("turn_your_card")));
     replace(this.card, back);
   }
 
   turn(role) {
+    this.isTurned = true;
     this.card.classList.add("role__card--turns");
     replace(this.card, make("div", { class: "role__cover", "aria-hidden": "true" }, emblem("back")), this.front(role));
   }
@@ -68,14 +71,14 @@ export class RoleScene {
     byId("role-title").focus();
   }
 
-  front({ name, side, sign, parts, knows, now }) {
+  front({ name, side, sign, parts, knows, facts, now }) {
     const section = (heading, ...content) => make("section", { class: "role__part" }, make("h3", {}, heading), content);
     const text = make(
       "div",
       { id: "role-text" },
       parts,
-      knows.length ? section(ui("role_knows"), make("dl", { class: "role__knows" }, knows.map((each) => this.known(each)))) : null,
-      now ? section(ui("role_now"), make("p", {}, now)) : null,
+      knows.length + facts.length > 0 && section(ui("role_knows"), make("dl", { class: "role__knows" }, knows.map((each) => this.known(each))), make("ul", { class: "role__facts" }, facts.map((fact) => make("li", {}, fact)))),
+      now !== "" && section(ui("role_now"), make("p", {}, now)),
     );
     const head = make(
       "div",

@@ -54,8 +54,12 @@ export class SeatMenu {
     addEventListener("pointermove", (move) => Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) > SLIP && end(), { signal });
   }
 
+  tap(seat) {
+    if (seat !== this.lastSeat || performance.now() - this.closedAt > AGAIN) this.open(seat);
+  }
+
   open(seat) {
-    if (!this.game() || (seat === this.lastSeat && performance.now() - this.closedAt < AGAIN)) return;
+    if (!this.game()) return;
     if (this.isOpen) menu.hidePopover();
     this.seat = seat;
     this.draw();
@@ -76,13 +80,14 @@ export class SeatMenu {
   draw() {
     const { seat } = this;
     const game = this.game();
+    const isOther = game.you !== null && game.you !== seat;
     this.facts = make("ul", { class: "seatmenu__facts" }, this.lines(game));
     replace(
       menu,
       make("h2", { class: "seatmenu__name", id: "seat-menu-title" }, player(seat)),
       this.facts,
-      game.you === null || game.you === seat ? null : this.notes.buttons(seat, { done: () => menu.hidePopover(), inWords: true }),
-      game.you === null ? null : make("button", { class: "seatmenu__notes", type: "button", click: () => this.toNotes() }, ui("to_notes")),
+      isOther && this.notes.buttons(seat, { done: () => menu.hidePopover(), inWords: true }),
+      game.you !== null && make("button", { class: "seatmenu__notes", type: "button", click: () => this.toNotes() }, ui("to_notes")),
     );
   }
 

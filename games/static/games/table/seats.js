@@ -90,7 +90,7 @@ export class Seats {
   publicOf(game, seat) {
     const { marks, badge, token } = this.title.seatMarks(game, seat);
     const place = game.table.seats.find((each) => each.seat === seat);
-    return [badge, ...marks, token, ...this.marksOf(game, seat, place), stateOf(game, seat, place)].filter(Boolean);
+    return [badge, ...marks, token, ...this.marksOf(game, seat, place), stateOf(game, seat, place)].flat().filter(Boolean);
   }
 
   // What every game has at a seat.

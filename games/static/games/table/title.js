@@ -13,10 +13,11 @@
 //                                               the keys in `fresh` is new to me
 //   learned    (game) → [{ key, text }]         what I learned since the deal, the newest last. A key stays in this
 //                                               browser and tells nothing that is hidden
-//   role       (game) → { name, side, sign, parts, knows: [{ sign, text, seats }], now } | null
+//   role       (game) → { name, side, sign, parts, knows: [{ sign, text, seats }], facts, now } | null
 //                                               my card, as the scene after the deal shows it: the name, the side
 //                                               (key and name, or null) and its emblem, what there is to say, whom
-//                                               I know as what, a sentence on what to do now; null: no scene
+//                                               I know as what, what else I know (sentences), a sentence on what to
+//                                               do now; null: no scene
 //   knows      (game, seat) → [Element]         what I know of that player and others may not: marks at the seat,
 //                                               drawn only while I look at my card, or always if I want it so
 //   history    table(place) → { show(game) }    what happened so far

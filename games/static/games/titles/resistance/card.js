@@ -1,10 +1,10 @@
 // My card: who I am, and all that I know and nobody else need know.
 
 import { emblem, make } from "../../table/dom.js";
-import { entryOf, nameOf, ui } from "../../table/words.js";
+import { nameOf, ui } from "../../table/words.js";
 import { emblemOfSide } from "./emblems.js";
 import { learnedBy, sightsOf } from "./knowledge.js";
-import { character, characterText, sightText } from "./words.js";
+import { character, characterText, nowText, sightIn } from "./words.js";
 
 export function faceOf(game, { fresh = [] } = {}) {
   const { own } = game;
@@ -21,7 +21,7 @@ export function faceOf(game, { fresh = [] } = {}) {
     ),
     listOf("mycard__fresh", learned.filter(isFresh).map(({ text }) => text)),
     make("p", {}, characterText(game, own.character)),
-    listOf("mycard__facts", [...seenFrom(own), ...learned.filter((each) => !isFresh(each)).map(({ text }) => text), ...deedsOf(game)]),
+    listOf("mycard__facts", [...seenFrom(game), ...learned.filter((each) => !isFresh(each)).map(({ text }) => text), ...deedsOf(game)]),
   ];
 }
 
@@ -34,17 +34,18 @@ export function roleOf(game) {
     name,
     side: { key: own.side, name: nameOf("loyalty", own.side) },
     sign: emblem(emblemOfSide(own.side)),
-    parts: [make("p", {}, characterText(game, key)), listOf("mycard__facts", facts)].filter(Boolean),
+    parts: [make("p", {}, characterText(game, key))],
     knows: sightsOf(game),
-    now: entryOf("characters", key).now ?? "",
+    facts,
+    now: nowText(game, key),
   };
 }
 
 const listOf = (name, facts) => (facts.length ? make("ul", { class: name }, facts.map((fact) => make("li", {}, fact))) : null);
 
-function seenFrom(own) {
-  const facts = own.sights.map(sightText);
-  if (own.dagger) facts.push(ui("you_hold_dagger"));
+function seenFrom(game) {
+  const facts = game.own.sights.map((sight) => sightIn(game, sight));
+  if (game.own.dagger) facts.push(ui("you_hold_dagger"));
   return facts;
 }
 
