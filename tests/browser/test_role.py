@@ -209,6 +209,11 @@ def test_a_tap_at_a_seat_marks_it_and_tells_what_is_public(page: Page, table: Ta
     button = seat(page, holder).get_by_role("button")
     expect(button).to_be_focused()
     expect(button).to_contain_text("my mark: Merlin")
+    # A second tap closes it again.
+    button.click()
+    expect(menu).to_be_visible()
+    button.click()
+    expect(menu).to_be_hidden()
     # By keys alone, and back.
     page.keyboard.press("m")
     expect(menu.get_by_role("button", name="Merlin")).to_be_focused()
@@ -235,6 +240,29 @@ def test_a_tap_at_a_seat_marks_it_and_tells_what_is_public(page: Page, table: Ta
     seat(page, other).get_by_role("button").click(button="right")
     expect(menu).to_be_visible()
     expect(seat(page, other).get_by_role("button")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.nightly
+@pytest.mark.own_context
+def test_a_long_press_opens_the_menu_and_chooses_nothing(page: Page, table: Table) -> None:
+    page.clock.install()
+    state = state_where(PLOTS, 7, asks("team"))
+    opened(page, state, state.table.leader)
+    other = (state.table.leader + 1) % 7
+    button = seat(page, other).get_by_role("button")
+    finger = {"pointerType": "touch", "bubbles": True, "clientX": 5, "clientY": 5}
+    menu = page.locator("#seat-menu")
+    # Who scrolls presses nothing.
+    button.dispatch_event("pointerdown", finger)
+    button.dispatch_event("pointermove", {**finger, "clientY": 60})
+    page.clock.run_for(600)
+    expect(menu).to_be_hidden()
+    button.dispatch_event("pointerdown", finger)
+    page.clock.run_for(600)
+    expect(menu).to_be_visible()
+    button.dispatch_event("pointerup", finger)
+    button.dispatch_event("click")
+    expect(button).to_have_attribute("aria-pressed", "false")
 
 
 def test_the_rules_tell_who_holds_which_plot_card(page: Page, table: Table) -> None:

@@ -7,7 +7,6 @@ import { player, ui } from "./words.js";
 const HOLD = 500; // milliseconds: longer is a press that opens the menu also while players are chosen
 const SLIP = 10; // pixels: a finger that moves further scrolls
 const MARGIN = 8; // pixels, to the edges of the window
-const AGAIN = 400; // milliseconds: the tap that has just closed the menu does not open it anew
 
 const menu = byId("seat-menu");
 const ring = byId("seats");
@@ -23,9 +22,12 @@ export class SeatMenu {
     this.seat = null;
     ring.addEventListener("contextmenu", (event) => this.openFor(event));
     ring.addEventListener("keydown", (event) => event.key === "m" && !event.ctrlKey && !event.metaKey && !event.altKey && this.openFor(event));
-    ring.addEventListener("pointerdown", (event) => event.pointerType !== "mouse" && this.press(event));
+    ring.addEventListener("pointerdown", (event) => {
+      this.pressedOver = this.seat; // the press itself closes the menu
+      if (event.pointerType !== "mouse") this.press(event);
+    });
     menu.addEventListener("keydown", (event) => this.arrow(event));
-    menu.addEventListener("toggle", (event) => event.newState === "closed" && this.closed());
+    menu.addEventListener("beforetoggle", (event) => event.newState === "closed" && this.closed());
     addEventListener("resize", () => menu.hidePopover());
   }
 
@@ -54,12 +56,14 @@ export class SeatMenu {
     addEventListener("pointermove", (move) => Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) > SLIP && end(), { signal });
   }
 
+  // A second tap at the same seat only closes it.
   tap(seat) {
-    if (seat !== this.lastSeat || performance.now() - this.closedAt > AGAIN) this.open(seat);
+    if (seat !== this.pressedOver) this.open(seat);
+    this.pressedOver = null;
   }
 
   open(seat) {
-    if (!this.game()) return;
+    if (!this.game() || seat === this.seat) return;
     if (this.isOpen) menu.hidePopover();
     this.seat = seat;
     this.draw();
@@ -75,6 +79,11 @@ export class SeatMenu {
   // With every view: what is public may have changed.
   show(game) {
     if (this.isOpen) replace(this.facts, this.lines(game));
+    const chooses = ring.classList.contains("seats--choosing");
+    for (const button of ring.querySelectorAll("button")) {
+      if (chooses) button.removeAttribute("aria-haspopup");
+      else button.setAttribute("aria-haspopup", "dialog");
+    }
   }
 
   draw() {
@@ -118,7 +127,7 @@ export class SeatMenu {
   closed() {
     const hadFocus = menu.contains(document.activeElement) || document.activeElement === document.body;
     if (hadFocus) this.seats.item(this.seat).querySelector("button").focus();
-    Object.assign(this, { lastSeat: this.seat, closedAt: performance.now(), seat: null });
+    this.seat = null;
   }
 
   // Arrow keys go from button to button.
