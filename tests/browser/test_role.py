@@ -85,8 +85,12 @@ class TestTheScene:
         back = scene(page).get_by_role("button", name="Tap to turn your card.")
         expect(back).to_be_focused()
         expect(scene(page)).not_to_contain_text("Merlin")
+        assert problems_of(page) == []
         page.keyboard.press("Enter")
         expect(scene(page).get_by_role("heading", name="Merlin")).to_be_focused()
+        for size in ((1280, 720), (844, 390)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert problems_of(page) == []
         page.keyboard.press("Escape")
         expect(scene(page)).to_be_hidden()
         page.reload()
