@@ -16,7 +16,6 @@ TABLE_WORDS: Mapping[str, str] = {
     "has_won": _("has won"),
     "wants_end": _("wants to end the game"),
     "my_mark": _("my mark: {mark}"),
-    "mark_none": _("No mark"),
     "out": _("out of the game"),
     # The decision panel
     "your_turn": _("Your turn."),
@@ -41,6 +40,19 @@ TABLE_WORDS: Mapping[str, str] = {
     # My card
     "look_at_card": _("Hold to look at your card"),
     "hide_card": _("Cover your card"),
+    "card_news": _("Something new"),
+    "your_card": _("Your card"),
+    # My role, after the deal
+    "turn_your_card": _("Tap to turn your card. Nobody else should see it."),
+    "role_knows": _("What you know"),
+    "role_now": _("What to do now"),
+    "role_seen": _("I have seen it"),
+    # What I know of others, and the menu at a seat
+    "only_you_know": _("only you see this:"),
+    "choose_all_the_same": _("Choose all the same"),
+    "mark_for": _("My mark for {player:player}"),
+    "to_notes": _("Notes …"),
+    "nothing_to_tell": _("Nothing lies before this seat."),
     # Talk
     "gallery": _("gallery"),
     "by_computer": _("computer"),

@@ -39,6 +39,9 @@ class Person:
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("websocket", self._listen)
+        # Who sits down looks at their card when it is dealt, and goes on.
+        seen = self.page.get_by_role("button", name="I have seen it")
+        self.page.add_locator_handler(seen, lambda button: button.click())
 
     def _listen(self, socket: WebSocket) -> None:
         frames: list[str] = []
@@ -80,13 +83,18 @@ class Person:
         else:
             self._choose(decision, answer)
             panel.locator("[data-key=submit]").click()
-        if page.locator("#confirm[open]").count():
-            page.locator("#confirm-yes").click()
+        self._mean_it()
+
+    def _mean_it(self) -> None:
+        """Where the page asks once more."""
+        if self.page.locator("#confirm[open]").count():
+            self.page.locator("#confirm-yes").click()
 
     def _choose(self, decision: Decision, answer: Answer) -> None:
         if decision.of == "players":
             for seat in answer:
                 self.page.locator(f'[data-seat="{seat}"] .seat__button').click()
+                self._mean_it()
         elif len(decision.choices) > 1 or decision.least:
             for choice in answer:
                 self.page.locator(f"#choice-{decision.choices.index(choice)}").check()

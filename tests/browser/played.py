@@ -53,11 +53,16 @@ class Played:
         self.answers_acks = True
         self.answers_pings = True
         self.marks = {"1": "evil"}  # in the notes of whoever plays
+        self.has_seen_role = True  # whoever looks has seen the scene after the deal
         self.received: list[dict[str, Any]] = []
         self.sockets: list[WebSocketRoute] = []
         page.route_web_socket(re.compile(r"/ws/table/"), self._connect)
 
     def open(self) -> None:
+        if self.has_seen_role:
+            seen = [[f"{self.code} {seat}", ["role"]] for seat in range(10)]
+            script = f"localStorage.setItem('table.seen', {json.dumps(json.dumps(seen))})"
+            self.page.add_init_script(f"if (!localStorage.getItem('table.seen')) {script}")
         self.page.goto(f"/t/{self.code}/", wait_until="commit")
         self.page.locator("body.is-live").wait_for()
 

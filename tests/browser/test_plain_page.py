@@ -134,6 +134,12 @@ class TestWhatEverybodySees:
         page.keyboard.press("c")
         expect(page.locator("#card")).to_contain_text("Duke, Lady")
 
+    @pytest.mark.nightly  # the scene itself: test_role
+    def test_my_own_cards_are_shown_to_me_at_the_beginning(self, page: Page, game: Plain) -> None:
+        page.add_init_script("localStorage.removeItem('table.seen')")
+        page.reload()
+        expect(page.get_by_role("dialog", name="Your card")).to_contain_text("Duke, Lady")
+
 
 class TestAnswers:
     def test_one_of_a_list_by_keys_alone(self, page: Page, game: Plain) -> None:

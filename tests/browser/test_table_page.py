@@ -179,6 +179,7 @@ def give_any_answer(page: Page, of: str, choices: tuple[int | str, ...]) -> None
         for choice in choices:
             if submit.is_disabled():
                 seat(page, int(choice)).click()
+                mean_it(page)
     elif of == "votes":
         panel(page).get_by_role("button", name="Approve").click()
         return
@@ -188,6 +189,11 @@ def give_any_answer(page: Page, of: str, choices: tuple[int | str, ...]) -> None
     elif panel(page).get_by_role("radio").count():
         panel(page).get_by_role("radio").first.check()
     submit.click()
+    mean_it(page)
+
+
+def mean_it(page: Page) -> None:
+    """Where the page asks once more."""
     if page.locator("#confirm").is_visible():
         page.locator("#confirm-yes").click()
 
@@ -418,7 +424,7 @@ class TestAround:
         page.clock.install()
         game = played(page, first_team(), you=0)
         page.keyboard.press("n")
-        page.get_by_label("Cai").select_option("Merlin")
+        page.get_by_role("group", name="My mark for Cai").get_by_role("button", name="Merlin").click()
         expect(page.locator('[data-seat="2"] .suspicion--merlin')).to_be_visible()
         page.clock.run_for(1000)
         expect(page.get_by_text("Kept. Only you see this.")).to_be_visible()

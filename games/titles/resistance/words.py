@@ -57,6 +57,20 @@ WORDS: Mapping[str, str] = {
     "you_played": _("Your card on {quest:quest}: {card:card}."),
     "you_play": _("Your card on this quest: {card:card}."),
     "round_fact": _("Round {round}: {fact}"),
+    "began_as": _("You began as {side:loyalty}."),
+    "turned_yours": _("{player:player} turned your card on {quest:quest} with Excalibur."),
+    "trapped_yours": _("{player:player} took your card on {quest:quest} away."),
+    "looked_at_yours": _("{player:player} looked at your card on {quest:quest}."),
+    "you_are_now": _("You are {side:loyalty} now."),
+    "you_were_recruited": _("You were recruited: you are {side:loyalty} now, and strike for them."),
+    "you_hold_plot": _("You hold “{plot:plot}”."),
+    # What I know of others
+    "one_or_other": _("{one} or {other}"),
+    "doubt_ally": _("{player:player} is Evil, as you know. Name {player:player} all the same?"),
+    # Plot cards
+    "plots_in_play": _("Plot cards in play"),
+    "no_plots_in_play": _("No plot card lies before anybody now."),
+    "plot_drawn": _("not handed out yet"),
     # History
     "no_proposals": _("No team has been voted on yet. Every proposal will stand here with its votes."),
     "no_proposals_at_all": _("No team was voted on in this game."),

@@ -1,6 +1,7 @@
 // My own card: face down until I hold it, press a key, or let it lie open.
 
-import { byId, replace, setText } from "./dom.js";
+import { byId, make, replace, setText, unseen } from "./dom.js";
+import { hasSeen, setSeen } from "./seen.js";
 import { ui } from "./words.js";
 
 const HOLD = 350; // milliseconds: shorter is a tap, which lets the card lie open
@@ -9,22 +10,33 @@ const REST = 60_000; // so long an open card stays open
 const card = byId("card");
 const back = byId("card-back");
 const opener = byId("card-open"); // the button in the bar of a phone
+const dock = document.querySelector(".dock");
 
 export class Card {
-  // `face` is the title's; `covering()` says whether a tap must not leave the card open.
-  constructor({ face, covering }) {
-    this.face = face;
-    this.covering = covering;
-    this.pressedAt = 0;
+  // `covering()` says whether a tap must not leave the card open; `opened()` is called when I look at it, and
+  // `turned()` when it opens or closes.
+  constructor({ title, covering, turned, opened = () => {} }) {
+    Object.assign(this, { title, covering, turned, opened });
+    this.fresh = []; // what is new on the open card
     for (const button of [back, opener]) {
       button.addEventListener("pointerdown", (event) => this.press(event, button));
       button.addEventListener("click", (event) => event.detail === 0 && this.toggle()); // by keyboard
     }
     byId("card-close").addEventListener("click", () => this.close());
+    new ResizeObserver(() => this.place()).observe(dock);
+    addEventListener("resize", () => this.place());
+  }
+
+  // The open card keeps clear of the dock, in which I am asked: below it, or beside it where the window is low.
+  place() {
+    const { top, width } = dock.getBoundingClientRect();
+    const isBelow = width > innerWidth / 2;
+    card.style.setProperty("--dock-height", `${isBelow ? Math.max(0, innerHeight - top) : 0}px`);
+    card.style.setProperty("--dock-width", `${isBelow ? 0 : width}px`);
   }
 
   press(event, button) {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !this.game?.own) return;
     const wasOpen = this.isOpen;
     this.open();
     const pressedAt = performance.now();
@@ -45,14 +57,18 @@ export class Card {
 
   toggle() {
     if (this.isOpen) this.close();
-    else this.open();
+    else if (this.game?.own) this.open();
   }
 
   open() {
-    this.fill();
+    this.fresh = [];
     card.classList.add("mycard--open");
     document.body.classList.add("card-is-open");
+    this.fill();
+    this.place();
     this.report();
+    this.opened();
+    this.turned();
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.close(), REST);
   }
@@ -64,7 +80,8 @@ export class Card {
     document.body.classList.remove("card-is-open");
     replace(byId("card-text")); // what is face down is not in the page
     this.report();
-    if (hadFocus) back.focus();
+    this.turned();
+    if (hadFocus) (back.offsetParent ? back : opener).focus();
   }
 
   report() {
@@ -76,10 +93,35 @@ export class Card {
     this.game = game;
     const isMine = Boolean(game.own);
     card.hidden = opener.hidden = !isMine;
-    if (this.isOpen && isMine) this.fill();
+    if (!isMine) return;
+    if (this.isOpen) this.fill();
+    else this.news(this.unseen().length);
   }
 
+  unseen() {
+    return this.title.learned(this.game).map(({ key }) => key).filter((key) => !hasSeen(this.game, key));
+  }
+
+  // What is new stays marked until the card is covered again.
   fill() {
-    replace(byId("card-text"), this.face(this.game));
+    this.fresh = [...this.fresh, ...this.unseen()];
+    this.look(this.game);
+    replace(byId("card-text"), this.title.face(this.game, { fresh: this.fresh }));
+  }
+
+  // I know all that stands on it.
+  look(game) {
+    setSeen(game, this.title.learned(game).map(({ key }) => key));
+    this.news(0);
+  }
+
+  // A mark on its back and on the button: there is something new on it.
+  news(count) {
+    const isNew = count > 0;
+    if (isNew === Boolean(back.querySelector(".cardnews"))) return;
+    for (const each of document.querySelectorAll(".cardnews")) each.remove();
+    if (!isNew) return;
+    back.querySelector("kbd").before(make("span", { class: "cardnews" }, ui("card_news")));
+    opener.append(make("span", { class: "cardnews" }, unseen(ui("card_news"))));
   }
 }

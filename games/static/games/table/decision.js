@@ -1,8 +1,9 @@
 // The decision panel: what is asked of me, what I answered, or what the table waits for. Always in one place.
 
 import { Refusal } from "../connection.js";
-import { announceNow } from "./announce.js";
+import { announce, announceNow } from "./announce.js";
 import { Choosing } from "./choosing.js";
+import { confirm } from "./dialogs.js";
 import { byId, make, replace, setText } from "./dom.js";
 import { formFor, givenText } from "./forms.js";
 import { overBody, overTitle } from "./over.js";
@@ -162,7 +163,24 @@ export class DecisionPanel {
 
   choose(index) {
     if (!this.choosing) return false;
+    if (this.doubt(index)) return this.pick(index), true;
     return this.form.choose(index);
+  }
+
+  // What speaks against choosing this player, as far as I know.
+  doubt(seat) {
+    const { choosing } = this;
+    const isNew = choosing.decision.of === "players" && choosing.can(seat) && !choosing.has(seat);
+    return isNew ? this.title.forms.doubt(this.game, choosing.decision, seat) : "";
+  }
+
+  // A player, in the ring.
+  async pick(seat) {
+    const { choosing } = this;
+    const doubt = this.doubt(seat);
+    if (doubt && !(await confirm(doubt, ui("choose_all_the_same")))) return;
+    if (this.choosing !== choosing) return; // the table has moved on
+    if (!choosing.toggle(seat) && choosing.can(seat)) announce(ui("enough_chosen"));
   }
 
   press(name) {

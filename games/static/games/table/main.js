@@ -43,22 +43,22 @@ let askedOf; // the question that the person was told of last
 const connection = new Connection(config.socket, { receive, changed: showConnection });
 const sounds = new Sounds(config.sounds === "on");
 const alerts = new Alerts(config.notifications === "on");
-const menu = new Menu({ connection, sounds, alerts, complain });
+const menu = new Menu({ title, connection, sounds, alerts, complain, changed: () => draw() });
 const clock = new Clock({ nearlyOver: () => game()?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
-const seats = new Seats({ title, pick });
+const seats = new Seats({ title, pick, knowing: () => card.isOpen || (menu.showsKnowledge && !menu.isCovering), covering: () => menu.isCovering });
 const moments = new Moments({ seats, sounds, covered: byId("decision") });
 const news = new News();
-const role = new RoleScene({ title });
+const role = new RoleScene({ title, clock, covering: () => menu.isCovering, seen: (seen) => card.look(seen) });
 const bubbles = new Bubbles({ seats });
 const ending = new Ending({ title, moments });
 const guide = new Guide({ title, isOn: config.guided === "on" });
 const next = new Next({ connection, complain, skip: () => moments.skip() });
-const card = new Card({ face: title.face, covering: () => menu.isCovering });
+const card = new Card({ title, covering: () => menu.isCovering, turned: () => seats.show(game(), panel.choosing) });
 const history = title.history.table(byId("history"));
 const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
 const talk = new Talk({ connection, isOpen: () => tabs.isShown("talk"), unread: (number) => tabs.mark("talk", number), heard: () => sounds.play("talk") });
 const notes = new Notes({ title, marks: config.noteMarks.split(" ").filter(Boolean), connection, changed: () => draw() });
-const seatMenu = new SeatMenu({ title, notes });
+const seatMenu = new SeatMenu({ seats, notes, game: () => game(), openNotes: () => tabs.open("notes") });
 const panel = new DecisionPanel({
   title,
   answer: (decision, answer) => connection.ask("answer", { decision: decision.id, answer }, { lasting: true }),
@@ -129,6 +129,7 @@ async function show(coming) {
     draw();
   }
   sentences.forEach(announce);
+  role.show(game());
   if (isNew) {
     news.tell(sentencesOf(coming.events.filter(({ audience }) => !audience)), { mine: sentencesOf(coming.events.filter(({ audience }) => audience)) });
     talk.log(sentences);
@@ -162,12 +163,13 @@ function draw() {
   history.show(now);
   talk.show(now);
   notes.show(now);
+  seatMenu.show(now);
   news.show(now);
-  role.show(now);
   next.show(now);
   if (now.over && !moments.isRunning) ending.show(now, { isLate: told.length === 0 });
   if (!hasBook) replace(byId("book"), title.book(now)); // it does not change while a game goes on
   hasBook = true;
+  replace(byId("book-in-play"), title.inPlay(now));
   menu.show(now);
   tabs.hide("notes", now.you === null);
   byId("away-bar").hidden = !now.plays || !now.away.includes(now.you);
@@ -176,9 +178,9 @@ function draw() {
 function pick(seat) {
   const { choosing } = panel;
   if (choosing?.decision.of === "players") {
-    if (!choosing.toggle(seat) && choosing.can(seat)) announce(ui("enough_chosen"));
-  } else if (table.you !== null && seat !== table.you) {
-    seatMenu.open(seat, game());
+    panel.pick(seat);
+  } else {
+    seatMenu.tap(seat);
   }
 }
 

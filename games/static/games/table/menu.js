@@ -6,10 +6,13 @@ import { remember, remembered } from "./remembered.js";
 import { ui } from "./words.js";
 
 export class Menu {
-  constructor({ connection, sounds, alerts, complain }) {
+  // `changed()` is called when the board has to be drawn otherwise.
+  constructor({ title, connection, sounds, alerts, complain, changed }) {
+    this.title = title;
     this.connection = connection;
     this.complain = complain;
     this.isCovering = remembered("covering", false);
+    this.showsKnowledge = remembered("knows", false);
     this.sounds = sounds;
     byId("menu-sounds").addEventListener("click", () => {
       sounds.set(!sounds.on);
@@ -19,6 +22,13 @@ export class Menu {
       this.isCovering = !this.isCovering;
       remember("covering", this.isCovering);
       this.label();
+      changed();
+    });
+    byId("menu-knows").addEventListener("click", () => {
+      this.showsKnowledge = !this.showsKnowledge;
+      remember("knows", this.showsKnowledge);
+      this.label();
+      changed();
     });
     byId("menu-notify").hidden = !alerts.canAsk;
     byId("menu-notify").addEventListener("click", async () => {
@@ -34,12 +44,14 @@ export class Menu {
   label() {
     byId("menu-sounds").setAttribute("aria-pressed", String(this.sounds.on));
     byId("menu-covering").setAttribute("aria-pressed", String(this.isCovering));
+    byId("menu-knows").setAttribute("aria-pressed", String(this.showsKnowledge));
   }
 
   show(game) {
     this.game = game;
     byId("menu-end").hidden = byId("menu-leave").hidden = !game.plays;
     byId("menu-covering").hidden = game.you === null;
+    byId("menu-knows").hidden = !game.own || !this.title.knows(game, game.you).length;
     byId("menu-tempo").hidden = !(game.plays && game.table.practise);
     for (const choice of byId("menu-tempo").querySelectorAll("input")) choice.checked = choice.value === game.table.tempo;
     const wanting = game.table.seats.filter((seat) => seat.wants_end).length;

@@ -1,7 +1,6 @@
 // My notes: a mark for each player, and a few words. Nobody else ever gets them.
 
-import { byId, make, setText } from "./dom.js";
-import { suspicionMark } from "./seats.js";
+import { byId, make, setText, unseen } from "./dom.js";
 import { player, ui } from "./words.js";
 
 const SAVE_AFTER = 800; // milliseconds after the last key
@@ -34,21 +33,36 @@ export class Notes {
   show(game) {
     if (game.you === null) return;
     if (this.marks.length && this.rows.length !== game.players - 1) this.lay(game);
-    for (const { seat, select, name, mark } of this.rows) {
+    for (const { seat, name, buttons } of this.rows) {
       setText(name, player(seat));
-      const chosen = this.notes.marks[seat] ?? "";
-      if (select.value !== chosen) select.value = chosen;
-      mark.replaceChildren(...(chosen ? [suspicionMark(this.title, chosen)] : []));
+      buttons.setAttribute("aria-label", ui("mark_for", { player: seat }));
+      for (const button of buttons.children) this.press(button, seat);
     }
   }
 
   lay(game) {
     const others = Array.from({ length: game.players }, (_, seat) => seat).filter((seat) => seat !== game.you);
     this.rows = others.map((seat) => {
-      const select = make("select", { id: `mark-${seat}`, change: () => this.setMark(seat, select.value) }, make("option", { value: "" }, ui("mark_none")), this.marks.map((each) => make("option", { value: each }, ui(`mark_${each}`))));
-      return { seat, select, name: make("label", { for: `mark-${seat}` }), mark: make("span", { class: "notes__mark", "aria-hidden": "true" }) };
+      return { seat, name: make("span", { class: "notes__name", "aria-hidden": "true" }), buttons: this.buttons(seat) };
     });
-    list.replaceChildren(...this.rows.map(({ select, name, mark }) => make("li", { class: "notes__row" }, mark, name, select)));
+    list.replaceChildren(...this.rows.map(({ name, buttons }) => make("li", { class: "notes__row" }, name, buttons)));
+  }
+
+  // A button for each mark: one tap sets it, and takes it back. `inWords` shows what they are called.
+  buttons(seat, { done = () => {}, inWords = false } = {}) {
+    const buttons = this.marks.map((mark) => {
+      const sign = this.title.noteMarks(mark);
+      const name = ui(`mark_${mark}`);
+      const word = inWords && !sign.textContent ? make("span", {}, name) : unseen(name);
+      const set = () => (this.setMark(seat, this.notes.marks[seat] === mark ? "" : mark), done());
+      return make("button", { class: "markbutton", type: "button", title: inWords ? null : name, "data-mark": mark, click: set }, sign, word);
+    });
+    for (const button of buttons) this.press(button, seat);
+    return make("div", { class: "markbuttons", role: "group", "aria-label": ui("mark_for", { player: seat }) }, buttons);
+  }
+
+  press(button, seat) {
+    button.setAttribute("aria-pressed", String(this.notes.marks[seat] === button.dataset.mark));
   }
 
   setMark(seat, value) {
@@ -76,6 +90,6 @@ export class Notes {
   }
 
   focus(seat) {
-    (this.rows.find((row) => row.seat === seat)?.select ?? text).focus();
+    (this.rows.find((row) => row.seat === seat)?.buttons.querySelector("button") ?? text).focus();
   }
 }

@@ -15,6 +15,15 @@ export const seatMarks = () => ({ marks: [], badge: null, token: null, classes: 
 
 export const face = (game) => [factsOf(game.own, game)];
 
+export const learned = () => [];
+
+export function role(game) {
+  const facts = factsOf(game.own, game);
+  return facts.childElementCount ? { name: ui("your_card"), side: null, sign: null, parts: [facts], knows: [], facts: [], now: "" } : null;
+}
+
+export const knows = () => [];
+
 export const history = {
   table(place) {
     return {
@@ -51,6 +60,8 @@ export const history = {
 
 export const book = () => [];
 
+export const inPlay = () => [];
+
 export const moments = () => [];
 
 export const forms = {
@@ -60,6 +71,7 @@ export const forms = {
   hint: () => "",
   why: (game, decision) => hintText(decision),
   given: () => null,
+  doubt: () => "",
 };
 
 export const keys = () => [];

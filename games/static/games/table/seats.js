@@ -1,16 +1,15 @@
 // The ring of seats; on a phone, a list in two columns. Each seat is a button: it chooses, or opens my notes.
 
-import { byId, make, mark, replace, setText, unseen } from "./dom.js";
+import { byId, emblem, make, mark, replace, setText, unseen } from "./dom.js";
 import { player, ui } from "./words.js";
 
 const ring = byId("seats");
 
 export class Seats {
-  // `title` adds its own marks to the seats; `me` is the word beside the one who sits at the bottom.
-  constructor({ title, pick, me = ui("me") }) {
-    this.title = title;
-    this.pick = pick;
-    this.me = me;
+  // `title` adds its own marks to the seats; `me` is the word beside the one who sits at the bottom; `knowing()`
+  // says whether what I know is shown with them, `covering()` whether somebody may look over my shoulder.
+  constructor({ title, pick, me = ui("me"), knowing = () => false, covering = () => false }) {
+    Object.assign(this, { title, pick, me, knowing, covering });
     this.parts = [];
   }
 
@@ -50,7 +49,7 @@ export class Seats {
       setText(part.name, player(seat));
       const own = this.title.seatMarks(game, seat);
       const hasWon = Boolean(game.outcome?.winners.includes(seat));
-      replace(part.marks, own.marks, this.marksOf(game, seat, place), stateOf(game, seat, place));
+      replace(part.marks, own.marks, this.knownOf(game, seat), this.noteOf(game, seat), this.marksOf(game, seat, place), stateOf(game, seat, place));
       replace(part.badge, hasWon ? mark("laurel", ui("has_won")) : own.badge);
       replace(part.token, own.token);
       const isOut = picks !== null && !picks.can(seat);
@@ -60,6 +59,7 @@ export class Seats {
         "seat--gone": place.left || game.away.includes(seat),
         "seat--out": isOut,
         "seat--chosen": Boolean(picks?.has(seat)),
+        "seat--doubtful": picks !== null && !isOut && !this.covering() && this.title.forms.doubt(game, picks.decision, seat) !== "",
         "seat--won": hasWon,
         "seat--eliminated": isEliminated(game, seat),
         ...own.classes,
@@ -75,11 +75,27 @@ export class Seats {
     return this.parts[seat].item;
   }
 
+  // What is not for the others looks otherwise than what they see too.
+  knownOf(game, seat) {
+    const known = game.own && this.knowing() ? this.title.knows(game, seat) : [];
+    return known.map((each) => make("span", { class: "known" }, emblem("eye"), unseen(ui("only_you_know")), each));
+  }
+
+  noteOf(game, seat) {
+    const suspicion = game.notes.marks[seat];
+    return suspicion ? suspicionMark(this.title, suspicion) : null;
+  }
+
+  // All that is public of a player, each with its word.
+  publicOf(game, seat) {
+    const { marks, badge, token } = this.title.seatMarks(game, seat);
+    const place = game.table.seats.find((each) => each.seat === seat);
+    return [badge, ...marks, token, ...this.marksOf(game, seat, place), stateOf(game, seat, place)].flat().filter(Boolean);
+  }
+
   // What every game has at a seat.
   marksOf(game, seat, place) {
-    const suspicion = game.notes.marks[seat];
     return [
-      suspicion && suspicionMark(this.title, suspicion),
       place.level && mark("computer", ui("computer", { level: place.level })),
       place.program && mark("computer", ui("program")),
       place.wants_end && !game.over && mark("flag", ui("wants_end")),

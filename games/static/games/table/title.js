@@ -9,13 +9,24 @@
 //   seatMarks  (game, seat) → { marks: [Element], badge, token: Element | null, classes: { name: boolean } }
 //                                               what a seat shows beside what every game has there: marks under
 //                                               the name, a badge over the shield, a token at its foot
-//   face       (game) → [Element]               the face of my card: all that game.own tells
+//   face       (game, { fresh }) → [Element]    the face of my card: all that game.own tells; what I learned with
+//                                               the keys in `fresh` is new to me
+//   learned    (game) → [{ key, text }]         what I learned since the deal, the newest last. A key stays in this
+//                                               browser and tells nothing that is hidden
+//   role       (game) → { name, side, sign, parts, knows: [{ sign, text, seats }], facts, now } | null
+//                                               my card, as the scene after the deal shows it: the name, the side
+//                                               (key and name, or null) and its emblem, what there is to say, whom
+//                                               I know as what, what else I know (sentences), a sentence on what to
+//                                               do now; null: no scene
+//   knows      (game, seat) → [Element]         what I know of that player and others may not: marks at the seat,
+//                                               drawn only while I look at my card, or always if I want it so
 //   history    table(place) → { show(game) }    what happened so far
 //              replay(place, { go }) → { show(game, { step, frames }) }
 //                                               the same for a finished game; go(step) turns to a step
 //              news(view) → string              how it stands, for those who come in between
 //              given(given) → string | null     an answer in a replay whose content nobody saw
 //   book       (game) → [Element]               the rules of this very game; asked for once
+//   inPlay     (game) → [Element]               what of them lies on the table now, above the book; with every view
 //   moments    (before, after) → [{ notes, play({ stage, seats, sounds, wait }) → Promise }]
 //                                               what there is to see between two games, before being null at the
 //                                               deal; notes sound where nothing moves (sounds.js)
@@ -26,6 +37,8 @@
 //              hint(game, decision) → string    one sentence on what the question means
 //              why(game, decision) → string     for newcomers: what they do with such a question
 //              given(question, answer) → string | null     what I answered, as it may be read over my shoulder
+//              doubt(game, decision, choice) → string      asked before this is chosen, where what I know speaks
+//                                               against it; "" where nothing does
 //   keys       () → [{ keys: { a: "approve" }, text }]     single keys: each presses what has it as data-key
 //   noteMarks  (mark) → Element                 the sign of one of the marks in data-note-marks, whose name is
 //                                               heard beside it

@@ -4,13 +4,15 @@ import { make } from "../../table/dom.js";
 import { ui } from "../../table/words.js";
 import { showBoard, signOf } from "./board.js";
 import { bookOf } from "./book.js";
-import { faceOf } from "./card.js";
+import { faceOf, roleOf } from "./card.js";
 import { hiddenAnswerText, lastNews } from "./chronicle.js";
 import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
 import { choiceOf, formOf, givenText, hintFor, labelOf } from "./forms.js";
 import { History, ReplayHistory } from "./history.js";
+import { doubtOf, knownOf, learnedBy } from "./knowledge.js";
 import { momentsBetween } from "./moments.js";
+import { plotsInPlay } from "./plots.js";
 import { marksOfSeat } from "./seats.js";
 
 loadEmblems();
@@ -18,6 +20,9 @@ loadEmblems();
 export const board = { show: showBoard, sign: signOf };
 export const seatMarks = marksOfSeat;
 export const face = faceOf;
+export const learned = learnedBy;
+export const role = roleOf;
+export const knows = knownOf;
 export const history = {
   table: (place) => new History(place),
   replay: (place, tools) => new ReplayHistory(place, tools),
@@ -25,8 +30,9 @@ export const history = {
   given: hiddenAnswerText,
 };
 export const book = bookOf;
+export const inPlay = plotsInPlay;
 export const moments = momentsBetween;
-export const forms = { form: formOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText };
+export const forms = { form: formOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText, doubt: doubtOf };
 export const keys = () => [
   { keys: { a: "approve", r: "reject" }, text: ui("keys_votes") },
   { keys: { s: "success", f: "fail" }, text: ui("keys_cards") },

@@ -3,7 +3,8 @@
 import { emblem, make, mark, unseen } from "../../table/dom.js";
 import { nameOf, ui } from "../../table/words.js";
 import { emblemOfSide } from "./emblems.js";
-import { character, plot } from "./words.js";
+import { plotMark } from "./plots.js";
+import { character } from "./words.js";
 
 // While a team is voted on, what was voted last time would be misread.
 const HIDES_LAST_VOTES = new Set(["vote", "charge", "give_excalibur"]);
@@ -56,7 +57,7 @@ function tokensOf(t, seat) {
   if (t.watched === seat) found.push(mark("watch", ui("is_watched")));
   if (t.face_up?.[0] === seat) found.push(mark(t.face_up[1], nameOf("card", t.face_up[1])));
   if (t.lady.at(-1) === seat) found.push(mark("lady", ui("holds_lady")));
-  for (const [holder, held] of t.plots) if (holder === seat) found.push(mark("plot", plot(held).name));
+  for (const [holder, held] of t.plots) if (holder === seat) found.push(plotMark(held));
   return found;
 }
 
