@@ -48,7 +48,7 @@ function medallion(game, number, size) {
 
 // In the seal, under its sign: how many fails there were; before, that it takes two.
 function footOf(quest, needsTwo) {
-  if (quest) return quest.fails ? make("span", { class: "quest__foot" }, emblem("fail"), String(quest.fails)) : null;
+  if (quest) return quest.fails ? make("span", { class: "quest__foot" }, quest.success && emblem("fail"), String(quest.fails)) : null;
   return needsTwo ? make("span", { class: "quest__foot" }, emblem("fail"), emblem("fail")) : null;
 }
 
