@@ -40,6 +40,12 @@ export function mark(name, word, shown = false) {
 
 export const byId = (id) => document.getElementById(id);
 
+// Whether the focus is in here, on something that can be seen.
+export function hasFocus(element) {
+  const focused = document.activeElement;
+  return element.contains(focused) && focused.checkVisibility();
+}
+
 // Puts these in place of what is there.
 export function replace(element, ...children) {
   element.replaceChildren(...children.flat().filter(Boolean));

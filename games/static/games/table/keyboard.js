@@ -23,7 +23,11 @@ export class Keyboard {
   }
 
   press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsking()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isAsking()) return;
+    if (isTyping(event.target)) {
+      if (event.key === "Escape") this.tabs.close();
+      return;
+    }
     if (this.moments.isRunning && event.key !== "Tab") {
       this.moments.skip();
       event.preventDefault();
@@ -32,7 +36,7 @@ export class Keyboard {
     }
     if (event.key === "Escape") {
       if (this.card.isOpen) this.card.close();
-      else if (byId("side").classList.contains("sheets--open")) this.tabs.close();
+      else this.tabs.close();
       return;
     }
     if (!choice.checked || event.repeat) return;
@@ -53,6 +57,8 @@ export class Keyboard {
       case "u":
         panel.undo();
         return true;
+      case "i":
+        return panel.hearWhy();
       case "c":
         card.game?.own && card.toggle();
         return true;

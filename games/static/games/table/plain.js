@@ -2,7 +2,7 @@
 
 import { make, replace } from "./dom.js";
 import { factsOf } from "./facts.js";
-import { eventText, ui } from "./words.js";
+import { eventText, hintText, ui } from "./words.js";
 
 export const board = {
   show(place, game) {
@@ -58,6 +58,8 @@ export const forms = {
   label: () => null,
   choice: () => null,
   hint: () => "",
+  why: (game, decision) => hintText(decision),
+  small: () => null,
   given: () => null,
 };
 

@@ -2,20 +2,22 @@
 
 const fallback = new Map();
 
-export function remembered(key, otherwise) {
+export function rememberedText(key, otherwise) {
   try {
-    const stored = localStorage.getItem(`table.${key}`);
-    return stored === null ? otherwise : stored === "on";
+    return localStorage.getItem(`table.${key}`) ?? otherwise;
   } catch {
     return fallback.get(key) ?? otherwise;
   }
 }
 
-export function remember(key, on) {
-  fallback.set(key, on);
+export function rememberText(key, text) {
+  fallback.set(key, text);
   try {
-    localStorage.setItem(`table.${key}`, on ? "on" : "off");
+    localStorage.setItem(`table.${key}`, text);
   } catch {
     // a browser that stores nothing
   }
 }
+
+export const remembered = (key, otherwise) => rememberedText(key, otherwise ? "on" : "off") === "on";
+export const remember = (key, on) => rememberText(key, on ? "on" : "off");

@@ -19,11 +19,16 @@
 //   moments    (before, after) → [{ notes, play({ stage, seats, sounds, wait }) → Promise }]
 //                                               what there is to see between two games, before being null at the
 //                                               deal; notes sound where nothing moves (sounds.js)
-//   forms      form(game, choosing, { submit, covering }) → form | null
+//   forms      form(game, choosing, { submit, undo, covering }) → form | null
 //                                               a way to answer (forms.js says what a form has); null: a plain one
+//              small(game, choosing, { submit }) → form | null
+//                                               the same for the slim bar on top of a sheet, where the question can
+//                                               be answered from there: a form with undo
 //              label(decision, chosen) → string | null     of the button that sends what is chosen
 //              choice(decision, choice) → { name, text } | null     a line of a plain form
-//              hint(game, decision) → string    one sentence on what the question means
+//              hint(game, decision) → string    one sentence on the facts of this very question
+//              why(game, decision) → string     what this kind of question is about: seen at once by newcomers, on
+//                                               demand by others
 //              given(question, answer) → string | null     what I answered, as it may be read over my shoulder
 //   keys       () → [{ keys: { a: "approve" }, text }]     single keys: each presses what has it as data-key
 //   noteMarks  (mark) → Element                 the sign of one of the marks in data-note-marks, whose name is

@@ -46,6 +46,9 @@ export function waitingText(asked) {
   return prompt ? fill(prompt.waiting, { player: asked.seats[0], ...asked.facts }) : ui("waiting");
 }
 
+// What a question is about, for those who are new to it. Not every kind has such a text.
+export const hintText = ({ kind, facts }) => fill(texts.hints?.[kind] ?? "", facts);
+
 // What a title's texts have beside those that every title has: its characters, its cards …
 export const entryOf = (section, key) => texts[section]?.[key];
 
