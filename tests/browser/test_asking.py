@@ -46,15 +46,15 @@ class TestOnAPhone:
             expect(bar.locator(".clock__text")).to_contain_text("s")
             if number == 0:
                 assert problems_of(page) == []
-            vote = ("Approve", "Reject")[number % 2]
-            button = bar.get_by_role("button", name=vote)
+            choice = ("Approve", "Reject")[number % 2]
+            button = bar.get_by_role("button", name=choice)
             box = button.bounding_box()
             assert box
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= PHONE["width"]
             button.click()
-            expect(bar).to_contain_text(f"You chose: {vote}.")
-            assert sent(game)[-1] == [vote.lower()]
+            expect(bar).to_contain_text(f"You chose: {choice}.")
+            assert sent(game)[-1] == [choice.lower()]
             page.keyboard.press("Escape")
             # The same question to the same seat would be answered already.
             for game.you in (None, 0):
@@ -66,7 +66,7 @@ class TestOnAPhone:
         page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
         game = played(page, state_where(PRESETS[5], 5, asks("team")))
         page.locator("#bar-rules").click()
-        page.get_by_role("button", name="Go to the question").click()
+        page.get_by_role("button", name="Answer").click()
         expect(panel(page)).to_be_focused()
         expect(page.locator("#askbar")).to_be_hidden()
         page.locator("#bar-rules").click()
@@ -79,6 +79,7 @@ class TestOnAPhone:
         expect(page.locator("#askbar")).to_contain_text("Shall this team go?")
 
     def test_it_is_gone_where_the_question_is_seen(self, page: Page, table: Table) -> None:
+        page.set_viewport_size({"width": 1280, "height": 720})
         played(page, vote(), you=0)
         page.keyboard.press("h")
         expect(page.locator("#askbar")).to_be_hidden()
@@ -145,7 +146,7 @@ def only(kind: str, options: Options = PLOTS) -> State:
 
 
 @pytest.mark.parametrize(
-    ("kind", "text"), [("quest_card", "Play Success"), ("loyalty_card", "Hand over Good")]
+    ("kind", "text"), [("quest_card", "Play Success"), ("loyalty_card", "Hand over Evil")]
 )
 def test_a_forced_answer_is_one_button(page: Page, table: Table, kind: str, text: str) -> None:
     game = played(page, only(kind))

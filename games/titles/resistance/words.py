@@ -78,6 +78,16 @@ WORDS: Mapping[str, str] = {
     "who_voted": _("{vote:vote}: {players:players}."),
     "card_was": _("The loyalty card was: {loyalty:loyalty}."),
     "played": _("{player:player} played {card:card}."),
+    "by_occasion": _("{occasion:occasion}: {fact}"),
+    "holds_plot": _("{player:player} holds “{card}”."),
+    # The signs in the grid of all proposals
+    "signs": _("What the signs mean"),
+    "sign_returned": _("approved, but rejected after all by a plot card"),
+    "sign_turned": _("Excalibur turned the card"),
+    "sign_taken": _("the card was taken away"),
+    "sign_checked": _("was looked at: a quest card or the loyalty"),
+    "sign_plot": _("checks by a plot card"),
+    "sign_switch": _("The Lancelots changed sides before this quest"),
     # Keys
     "keys_votes": _("approve, reject"),
     "keys_cards": _("play Success, play Fail"),
