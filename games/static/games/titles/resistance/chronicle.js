@@ -66,13 +66,18 @@ export function switchesIn({ t, view }, round, quest) {
   return Boolean(t.loyalty[(lancelot === "mode2" && targeting ? quest : round) - 1]);
 }
 
+// Those that have been drawn or looked at, in the order of the rounds.
+function loyaltyCards(t, { lancelot, targeting }) {
+  if (lancelot === "mode1" || !t.loyalty.length) return t.loyalty;
+  return targeting ? t.quests.map(({ quest }) => t.loyalty[quest - 1]) : t.loyalty.slice(0, t.round);
+}
+
 // Beside proposals and quests: checks, loyalty cards, what was revealed, plot cards, the dagger.
 export function otherEvents(game) {
   const { t, hidden, view } = game;
   const lines = [];
   const add = (round, text) => lines.push({ round, text });
-  const cards = view.options.lancelot === "mode1" ? t.loyalty : t.loyalty.slice(0, view.options.targeting ? 0 : t.round);
-  cards.forEach((turned, index) => add(index + 1, eventText(turned ? "loyalty_switch" : "loyalty_blank", {})));
+  loyaltyCards(t, view.options).forEach((turned, index) => add(index + 1, eventText(turned ? "loyalty_switch" : "loyalty_blank", {})));
   t.checks.forEach((check, index) => {
     const { round } = check;
     add(round, checkText(check));

@@ -14,6 +14,8 @@ const resultOf = ({ success, fails }) => {
   return [emblem(success ? "success" : "fail"), make("span", { "aria-hidden": "true", title: words }, String(fails)), unseen(words)];
 };
 
+const NEWS_OF = { good: "good_news", evil: "bad_news" };
+
 export class Grid {
   // `empty` is said as long as there is no proposal; `pick(index)` is called with the column that was tapped.
   constructor({ empty, pick }) {
@@ -140,7 +142,7 @@ export class Grid {
     const { t } = this.game;
     const results = this.groups().map(({ round, columns }) => {
       const quest = questOf(t, round);
-      const result = quest ? [resultOf(quest), quest.reinforced && this.sign(`${quest.reinforced}_news`.replace("evil", "bad"), eventText(`reinforced_${quest.reinforced}`, quest))].flat() : ["–"];
+      const result = quest ? [...resultOf(quest), quest.reinforced && this.sign(NEWS_OF[quest.reinforced], eventText(`reinforced_${quest.reinforced}`, quest))] : ["–"];
       const isAhead = quest && !questOf(this.reached, round);
       return make("td", { colspan: columns.length, class: `grid__first ${quest ? (quest.success ? "grid__success" : "grid__fail") : ""} ${isAhead ? "grid__ahead" : ""}` }, make("span", { class: "grid__result" }, result));
     });
