@@ -33,7 +33,6 @@ TABLE_WORDS: Mapping[str, str] = {
     "no_undo": _("none"),
     "again_sends": _("Tap again to send it at once."),
     "only_choice": _("There is no other choice."),
-    "go_to_question": _("Answer"),
     "you_chose": _("You chose: {choice}."),
     "passed": _("You passed."),
     "seconds_left": _("{number} s"),

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from games.models import Table
 from games.rules.resistance import PRESETS, Options, answer, decisions
 from games.rules.resistance.state import State
-from tests.browser.played import Played, asks, state_where
+from tests.browser.played import NAMES, Played, asks, state_where
 from tests.browser.test_look import problems_of
-from tests.browser.test_table_page import CODE, EVERYTHING, PLOTS, panel, played, table
+from tests.browser.test_table_page import CODE, PLOTS, panel, played, table
 
 __all__ = ["table"]  # the fixture
 
@@ -191,3 +191,60 @@ class TestHints:
         expect(why).to_be_visible()
         page.keyboard.press("i")
         expect(why).to_be_hidden()
+
+
+def sent_back(state: State) -> bool:
+    return any(each.returned_by is not None for each in state.table.proposals) and bool(state.table.quests)
+
+
+def turned(state: State) -> bool:
+    return any(each.excalibur for each in state.table.quests)
+
+
+def checked(state: State) -> bool:
+    return any(each.occasion == "lady" for each in state.table.checks)
+
+
+class TestTheGrid:
+    """What beside votes happened stands in the cell of the player to whom it did, and is in the column's story."""
+
+    def row(self, page: Page, number: int) -> Any:
+        return page.locator("#grid tbody tr").nth(number)
+
+    def test_shows_a_team_that_was_sent_back(self, page: Page, table: Table) -> None:
+        state = state_where(PLOTS, 7, sent_back)
+        played(page, state, you=0)
+        page.keyboard.press("h")
+        index = next(n for n, each in enumerate(state.table.proposals) if each.returned_by is not None)
+        head = page.locator(f'[data-column="{index}"]')
+        expect(head).to_contain_text("rejected after all by a plot card")
+        head.click()
+        expect(page.locator("#story")).to_contain_text("plays The King Returns")
+        by = state.table.proposals[index].returned_by
+        assert by is not None
+        expect(self.row(page, by).locator(".emblem--returned")).not_to_have_count(0)
+        page.get_by_text("What the signs mean").click()
+        expect(page.locator(".gridlegend__list")).to_contain_text("rejected after all by a plot card")
+
+    def test_shows_excalibur(self, page: Page, table: Table) -> None:
+        state = state_where(Options(characters=("merlin", "assassin"), excalibur=True), 5, turned)
+        played(page, state, you=0)
+        page.keyboard.press("h")
+        uses = [each.excalibur for each in state.table.quests if each.excalibur]
+        for holder, member in uses:
+            expect(self.row(page, holder)).to_contain_text("holds Excalibur")
+            expect(self.row(page, member)).to_contain_text("Excalibur turned the card")
+        assert problems_of(page) == []
+
+    def test_shows_who_checked_whom(self, page: Page, table: Table) -> None:
+        state = state_where(Options(characters=("merlin", "assassin"), lady=True), 5, checked)
+        check = state.table.checks[0]
+        assert check.checker is not None
+        played(page, state, you=check.checker)
+        page.keyboard.press("h")
+        told = f"Lady of the Lake: {NAMES[check.checker]} checks the loyalty of {NAMES[check.checked]}."
+        for seat in (check.checker, check.checked):
+            expect(self.row(page, seat).locator(".grid__check")).to_contain_text(told)
+        # What the card was, is for the checker's card and not for the grid.
+        expect(page.locator(".grid__check .grid__card")).to_have_count(0)
+        expect(page.locator(".others")).to_contain_text(told)

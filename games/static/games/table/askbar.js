@@ -1,19 +1,23 @@
 // On a phone a sheet covers the question: a slim bar on top of it says what is asked or what the table waits for,
 // with the clock, and answers from there what two tokens can answer. Where both are seen, there is no such bar.
 
-import { byId, hasFocus, make, replace, setText } from "./dom.js";
+import { byId, hasFocus, replace, setText } from "./dom.js";
 import { Steady } from "./steady.js";
-import { ui } from "./words.js";
 
 const bar = byId("askbar");
 const text = byId("askbar-text");
+const way = byId("askbar-go"); // to the question, where answering it takes more than fits in here
 const undo = byId("askbar-undo");
 const body = byId("askbar-body");
 
 export class Askbar {
   constructor({ title, panel, tabs }) {
-    Object.assign(this, { title, panel, tabs });
+    Object.assign(this, { title, panel });
     this.steady = new Steady(body);
+    way.addEventListener("click", () => {
+      tabs.close();
+      panel.focus();
+    });
     undo.addEventListener("click", () => {
       panel.undo();
       body.querySelector("button")?.focus();
@@ -32,19 +36,10 @@ export class Askbar {
       this.shownKey = panel.shownKey;
       this.steady.hold(game.asked?.id);
       this.form = panel.form && this.title.forms.small(game, panel.choosing, { submit: (answer) => panel.submit(answer) });
-      replace(body, this.form ? this.form.parts : panel.isMine && this.way());
+      replace(body, this.form?.parts);
+      way.hidden = !panel.isMine || Boolean(this.form);
     }
     this.form?.press(panel.waiting?.answer ?? null);
     if (hadFocus && !hasFocus(bar)) bar.focus();
-  }
-
-  // To the question, which is more than fits in here.
-  way() {
-    return make("button", { class: "button askbar__go", type: "button", click: () => this.go() }, ui("go_to_question"));
-  }
-
-  go() {
-    this.tabs.close();
-    this.panel.focus();
   }
 }
