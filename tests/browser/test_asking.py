@@ -170,7 +170,8 @@ class TestHints:
             "const fetched = window.fetch; window.fetch = async (...asked) => {"
             " const answer = await fetched(...asked);"
             " if (!String(asked[0]).includes('/texts/')) return answer;"
-            f" return new Response(JSON.stringify({{...await answer.json(), hints: {{vote: '{self.TEXT}'}}}})); }}"
+            " const texts = await answer.json();"
+            f" texts.prompts.vote.hint = '{self.TEXT}'; return new Response(JSON.stringify(texts)); }}"
         )
         played(page, vote(), you=0)
 
@@ -206,7 +207,7 @@ def checked(state: State) -> bool:
 
 
 class TestTheGrid:
-    """What beside votes happened stands in the cell of the player to whom it did, and is in the column's story."""
+    """What else happened stands in the cell of the player to whom it did, and in the column's story."""
 
     def row(self, page: Page, number: int) -> Any:
         return page.locator("#grid tbody tr").nth(number)
@@ -234,7 +235,6 @@ class TestTheGrid:
         for holder, member in uses:
             expect(self.row(page, holder)).to_contain_text("holds Excalibur")
             expect(self.row(page, member)).to_contain_text("Excalibur turned the card")
-        assert problems_of(page) == []
 
     def test_shows_who_checked_whom(self, page: Page, table: Table) -> None:
         state = state_where(Options(characters=("merlin", "assassin"), lady=True), 5, checked)

@@ -85,7 +85,7 @@ WORDS: Mapping[str, str] = {
     "sign_returned": _("approved, but rejected after all by a plot card"),
     "sign_turned": _("Excalibur turned the card"),
     "sign_taken": _("the card was taken away"),
-    "sign_checked": _("was looked at: a quest card or the loyalty"),
+    "sign_checked": _("was looked at: a card or the loyalty"),
     "sign_plot": _("checks by a plot card"),
     "sign_switch": _("The Lancelots changed sides before this quest"),
     # Keys

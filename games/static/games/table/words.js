@@ -41,13 +41,16 @@ export function askedText(decision) {
   return prompt ? fill(prompt.asked, decision.facts) : ui("asked");
 }
 
+// For somebody who has never met such a question.
+export function hintText(decision) {
+  const hint = texts.prompts[decision.kind]?.hint;
+  return hint ? fill(hint, decision.facts) : "";
+}
+
 export function waitingText(asked) {
   const prompt = texts.prompts[asked.kind];
   return prompt ? fill(prompt.waiting, { player: asked.seats[0], ...asked.facts }) : ui("waiting");
 }
-
-// What a question is about, for those who are new to it. Not every kind has such a text.
-export const hintText = ({ kind, facts }) => fill(texts.hints?.[kind] ?? "", facts);
 
 // What a title's texts have beside those that every title has: its characters, its cards …
 export const entryOf = (section, key) => texts[section]?.[key];
