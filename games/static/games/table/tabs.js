@@ -38,6 +38,7 @@ export class Tabs {
     if (!side.classList.contains("sheets--open")) return;
     side.classList.remove("sheets--open");
     this.report();
+    document.activeElement.blur(); // where nothing had it
     const back = this.from === document.body ? byId(`bar-${this.current}`) : this.from;
     back?.focus({ preventScroll: true });
   }

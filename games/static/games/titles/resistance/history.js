@@ -17,7 +17,9 @@ export class History {
 
   show(game) {
     this.game = game;
-    const key = JSON.stringify([game.t, game.outcome, game.names, game.you]);
+    const { t } = game;
+    const told = [t.proposals, t.quests, t.checks, t.revealed, t.round, t.loyalty, t.plots, t.dagger, t.recruit, t.aim, t.named];
+    const key = JSON.stringify([told, game.outcome, game.names, game.you]);
     if (key === this.key) return;
     this.key = key;
     const isNew = this.count !== game.t.proposals.length;
