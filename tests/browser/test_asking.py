@@ -1,5 +1,6 @@
 """That everybody sees what is asked, wherever they are on the page, and answers without a slip."""
 
+import re
 from typing import Any
 
 import pytest
@@ -146,11 +147,15 @@ def only(kind: str, options: Options = PLOTS) -> State:
 
 
 @pytest.mark.parametrize(
-    ("kind", "text"), [("quest_card", "Play Success"), ("loyalty_card", "Hand over Evil")]
+    ("kind", "text", "hint"),
+    [
+        ("quest_card", "Play Success", re.compile("You have one card to play.")),
+        ("loyalty_card", "Hand over Evil", "There is no other choice."),
+    ],
 )
-def test_a_forced_answer_is_one_button(page: Page, table: Table, kind: str, text: str) -> None:
+def test_a_forced_answer_is_one_button(page: Page, table: Table, kind: str, text: str, hint: Any) -> None:
     game = played(page, only(kind))
-    expect(panel(page)).to_contain_text("There is no other choice.")
+    expect(page.locator("#decision-hint")).to_have_text(hint)
     buttons = panel(page).locator("#decision-body").get_by_role("button")
     expect(buttons).to_have_text([text])
     page.keyboard.press("Enter")
@@ -223,7 +228,7 @@ class TestTheGrid:
         expect(page.locator("#story")).to_contain_text("plays The King Returns")
         by = state.table.proposals[index].returned_by
         assert by is not None
-        expect(self.row(page, by).locator(".emblem--returned")).not_to_have_count(0)
+        expect(self.row(page, by).locator(".emblem--plot_the_king_returns")).not_to_have_count(0)
         page.get_by_text("What the signs mean").click()
         expect(page.locator(".gridlegend__list")).to_contain_text("rejected after all by a plot card")
 

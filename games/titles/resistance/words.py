@@ -55,7 +55,7 @@ WORDS: Mapping[str, str] = {
     "confirm_strike": _("The dagger strikes {players:players}. This ends the game."),
     "confirm_the_king_returns": _("The approved team is rejected after all, and your card is used up."),
     "last_chance": _("If this team is rejected too, Evil wins."),
-    "one_card": _("Take your time: nobody sees how long you think."),
+    "one_card": _("You have one card to play. Take your time: nobody sees how long you think."),
     "name_two": _("Name both: only if both are right, the dagger hits."),
     "play_card": _("Play {card}"),
     "show_cards": _("Show my cards"),
@@ -86,7 +86,6 @@ WORDS: Mapping[str, str] = {
     "sign_turned": _("Excalibur turned the card"),
     "sign_taken": _("the card was taken away"),
     "sign_checked": _("was looked at: a card or the loyalty"),
-    "sign_plot": _("checks by a plot card"),
     "sign_switch": _("The Lancelots changed sides before this quest"),
     # Keys
     "keys_votes": _("approve, reject"),

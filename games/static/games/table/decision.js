@@ -120,11 +120,9 @@ export class DecisionPanel {
     return `${this.given} ${this.heading}`.trim();
   }
 
-  // Where nothing is asked of me: what has just happened.
   hint(decision) {
-    if (this.waiting || this.sent || this.game.over) return "";
-    if (!decision) return this.game.latest;
-    return [this.choosing.isForced && ui("only_choice"), this.title.forms.hint(this.game, decision)].filter(Boolean).join(" ");
+    if (this.waiting || !this.isMine) return "";
+    return this.title.forms.hint(this.game, decision) || (this.choosing.isForced ? ui("only_choice") : "");
   }
 
   // What the question is about.

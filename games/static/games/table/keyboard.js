@@ -36,7 +36,7 @@ export class Keyboard {
     }
     if (event.key === "Escape") {
       if (this.card.isOpen) this.card.close();
-      else this.tabs.close();
+      else if (byId("side").classList.contains("sheets--open")) this.tabs.close();
       return;
     }
     if (!choice.checked || event.repeat) return;

@@ -55,11 +55,11 @@ export const moments = () => [];
 
 export const forms = {
   form: () => null,
+  small: () => null,
   label: () => null,
   choice: () => null,
   hint: () => "",
   why: (game, decision) => hintText(decision),
-  small: () => null,
   given: () => null,
 };
 

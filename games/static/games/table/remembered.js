@@ -2,22 +2,37 @@
 
 const fallback = new Map();
 
-export function rememberedText(key, otherwise) {
+export function remembered(key, otherwise) {
   try {
-    return localStorage.getItem(`table.${key}`) ?? otherwise;
+    const stored = localStorage.getItem(`table.${key}`);
+    return stored === null ? otherwise : stored === "on";
   } catch {
     return fallback.get(key) ?? otherwise;
   }
 }
 
-export function rememberText(key, text) {
-  fallback.set(key, text);
+export function remember(key, on) {
+  fallback.set(key, on);
   try {
-    localStorage.setItem(`table.${key}`, text);
+    localStorage.setItem(`table.${key}`, on ? "on" : "off");
   } catch {
     // a browser that stores nothing
   }
 }
 
-export const remembered = (key, otherwise) => rememberedText(key, otherwise ? "on" : "off") === "on";
-export const remember = (key, on) => rememberText(key, on ? "on" : "off");
+// The same for more than on and off: what JSON can hold.
+export function recall(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(`table.${key}`)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function keep(key, value) {
+  try {
+    localStorage.setItem(`table.${key}`, JSON.stringify(value));
+  } catch {
+    // a browser that stores nothing
+  }
+}

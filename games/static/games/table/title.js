@@ -26,9 +26,8 @@
 //                                               be answered from there: a form with undo
 //              label(decision, chosen) → string | null     of the button that sends what is chosen
 //              choice(decision, choice) → { name, text } | null     a line of a plain form
-//              hint(game, decision) → string    one sentence on the facts of this very question
-//              why(game, decision) → string     what this kind of question is about: seen at once by newcomers, on
-//                                               demand by others
+//              hint(game, decision) → string    one sentence on what the question means
+//              why(game, decision) → string     for newcomers: what they do with such a question
 //              given(question, answer) → string | null     what I answered, as it may be read over my shoulder
 //   keys       () → [{ keys: { a: "approve" }, text }]     single keys: each presses what has it as data-key
 //   noteMarks  (mark) → Element                 the sign of one of the marks in data-note-marks, whose name is

@@ -28,9 +28,6 @@ export function storyOf(game, index) {
   return lines;
 }
 
-// A14.1: there has to be another member whose card lies face down.
-const mightUseExcalibur = ({ team, face_up: faceUp }, holder) => holder !== null && team.some((seat) => seat !== holder && seat !== faceUp?.[0]);
-
 export const questOf = (t, round) => t.quests.find((quest) => quest.round === round);
 
 function questStory(game, { round, excalibur: holder }) {
@@ -54,6 +51,9 @@ function questStory(game, { round, excalibur: holder }) {
   if (chosen) for (const [seat, card] of Object.entries(chosen)) lines.push(ui("played", { player: Number(seat), card }));
   return lines;
 }
+
+// A14.1: there has to be another member whose card lies face down.
+const mightUseExcalibur = ({ team, face_up: faceUp }, holder) => holder !== null && team.some((seat) => seat !== holder && seat !== faceUp?.[0]);
 
 // By what, and who whom.
 export function checkText({ occasion, checker, checked }) {

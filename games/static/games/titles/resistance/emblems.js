@@ -2,14 +2,15 @@
 
 import { addSheet, byId } from "../../table/dom.js";
 
+const OF_HISTORY = ["turned", "taken", "checked"];
 const SITE = ["sword", "crown", "approve", "reject", "success", "fail", "dagger"];
 const OWN = ["leader", "team", "lady", "excalibur", "watch", "plot", "voted", "switch", "magic", "rogue_success", "rogue_fail", "good_news", "bad_news"];
-const OF_HISTORY = ["turned", "taken", "checked", "returned"];
 
 export function loadEmblems() {
   const { emblems, titleMarks } = byId("table").dataset;
+  addSheet(titleMarks, OF_HISTORY);
   addSheet(emblems, SITE);
-  addSheet(titleMarks, [...OWN, ...OF_HISTORY]);
+  addSheet(titleMarks, OWN);
 }
 
 export const emblemOfSide = (side) => (side === "good" ? "sword" : "crown");

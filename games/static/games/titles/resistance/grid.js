@@ -72,7 +72,7 @@ export class Grid {
     const { proposal, check, index, place } = column;
     const attributes = { scope: "col", class: this.classOf(column) };
     if (check) return make("th", attributes, this.sign(signOfCheck(check), nameOf("occasion", check.occasion)));
-    const label = [unseen(`${ui("proposal")} `), String(place), proposal.returned_by === null ? null : this.sign("returned", ui("sign_returned"))];
+    const label = [unseen(`${ui("proposal")} `), String(place), proposal.returned_by === null ? null : this.sign("plot_the_king_returns", ui("sign_returned"))];
     return make("th", attributes, make("button", { class: "grid__column", type: "button", "data-column": index, "aria-pressed": String(this.column === index), click: () => this.pick(index) }, label));
   }
 
@@ -113,7 +113,7 @@ export class Grid {
   signsOf(proposal, seat) {
     const quest = proposal.approved ? questOf(this.game.t, proposal.round) : null;
     return [
-      proposal.returned_by === seat && this.sign("returned", ui("sign_returned")),
+      proposal.returned_by === seat && this.sign("plot_the_king_returns", ui("sign_returned")),
       proposal.excalibur === seat && this.sign("excalibur", ui("holds_excalibur")),
       quest?.excalibur?.[1] === seat && this.sign("turned", ui("sign_turned")),
       quest?.watched === seat && this.sign("watch", ui("is_watched")),
@@ -170,4 +170,4 @@ function columnsOf(t) {
   return columns.map((column, number) => ({ ...column, isFirst: column.round !== columns[number - 1]?.round }));
 }
 
-const signOfCheck = ({ occasion }) => (occasion === "lady" ? "lady" : occasion === "cleric" ? "checked" : "plot");
+const signOfCheck = ({ occasion }) => (occasion === "lady" ? "lady" : occasion === "cleric" ? "checked" : `plot_${occasion}`);

@@ -2,13 +2,13 @@
 
 import { emblem, make, replace } from "../../table/dom.js";
 import { nameOf, ui } from "../../table/words.js";
+import { plot } from "./words.js";
 
 const MEANINGS = {
   excalibur: () => ui("holds_excalibur"),
   turned: () => ui("sign_turned"),
-  returned: () => ui("sign_returned"),
+  plot_the_king_returns: () => ui("sign_returned"),
   lady: () => nameOf("occasion", "lady"),
-  plot: () => ui("sign_plot"),
   checked: () => ui("sign_checked"),
   watch: () => ui("is_watched"),
   taken: () => ui("sign_taken"),
@@ -37,9 +37,11 @@ export class Legend {
       line(emblem("leader"), ui("leader")),
       line(make("span", { class: "gridlegend__team" }), ui("on_team")),
       line(make("b", { "aria-hidden": "true" }, "…"), ui("filled_in")),
-      ...[...this.signs].map((sign) => line(emblem(sign), MEANINGS[sign]?.() ?? nameOf("card", sign))),
+      ...[...this.signs].map((sign) => line(emblem(sign), meaningOf(sign))),
     ]);
   }
 }
 
+// A plot card by which somebody checked, or a quest card that was shown openly.
+const meaningOf = (sign) => MEANINGS[sign]?.() ?? plot(sign.replace(/^plot_/, ""))?.name ?? nameOf("card", sign);
 const line = (sign, text) => make("li", {}, sign, text);
