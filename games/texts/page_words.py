@@ -79,6 +79,8 @@ TABLE_WORDS: Mapping[str, str] = {
     "is_asked": _("{player:player} is asked: {text}"),
     "happened": _("What happened"),
     "not_loaded": _("The game could not be fetched. Try again in a moment."),
+    # Alone with computer players
+    "next": _("Next"),
     # The menu and the connection
     "cancel": _("Cancel"),
     "end_game": _("End the game for all"),
