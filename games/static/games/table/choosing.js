@@ -1,10 +1,16 @@
 // What I have chosen so far of a decision, before it is sent.
 
 export class Choosing extends EventTarget {
-  constructor(decision) {
+  constructor(decision, chosen = []) {
     super();
     this.decision = decision;
-    this.chosen = [];
+    this.chosen = this.isForced ? decision.choices : chosen;
+  }
+
+  // There is one possible answer, and it has to be given.
+  get isForced() {
+    const { choices, least } = this.decision;
+    return choices.length === least;
   }
 
   has(choice) {
@@ -17,7 +23,7 @@ export class Choosing extends EventTarget {
 
   // Chooses, or takes back. Where one is wanted, another one takes its place.
   toggle(choice) {
-    if (!this.can(choice)) return false;
+    if (!this.can(choice) || this.isForced) return false;
     if (this.has(choice)) this.chosen = this.chosen.filter((each) => each !== choice);
     else if (this.decision.most === 1) this.chosen = [choice];
     else if (this.chosen.length < this.decision.most) this.chosen = [...this.chosen, choice];

@@ -1,16 +1,19 @@
 // How long those who are asked have: a line that shrinks, and seconds in words for the last part.
 
-import { byId, setText } from "./dom.js";
+import { setText } from "./dom.js";
 import { ui } from "./words.js";
 
 const LAST_PART = 30; // seconds
 const HOUR = 3600;
 
 export class Clock {
-  constructor({ nearlyOver }) {
-    this.box = byId("clock");
-    this.line = byId("clock-line");
-    this.text = byId("clock-text");
+  // It is seen in each of these `places`.
+  constructor({ places, nearlyOver }) {
+    this.faces = places.map((place) => ({
+      box: place.querySelector(".clock"),
+      line: place.querySelector(".clock__line"),
+      text: place.querySelector(".clock__text"),
+    }));
     this.nearlyOver = nearlyOver;
     this.offset = 0; // of the server's clock against ours
     this.deadline = null;
@@ -35,25 +38,26 @@ export class Clock {
 
   tick() {
     const left = this.left();
-    this.box.classList.toggle("clock--off", left === Infinity);
-    this.box.classList.toggle("clock--soon", left <= 10);
-    if (left === Infinity) {
-      setText(this.text, "");
-      return;
-    }
-    this.line.style.transform = `scaleX(${Math.min(1, left / this.whole.get(this.question))})`;
-    setText(this.text, this.inWords(left));
+    for (const face of this.faces) this.draw(face, left);
     if (left <= 10 && this.warned !== this.question) {
       this.warned = this.question;
       this.nearlyOver();
     }
   }
 
-  inWords(left) {
-    if (left <= LAST_PART) return ui("seconds_left", { number: Math.ceil(left) });
-    if (left < 2 * HOUR) return "";
-    return left < 48 * HOUR
-      ? ui("hours_left", { number: Math.round(left / HOUR) })
-      : ui("days_left", { number: Math.round(left / HOUR / 24) });
+  draw({ box, line, text }, left) {
+    box.classList.toggle("clock--off", left === Infinity);
+    box.classList.toggle("clock--soon", left <= 10);
+    setText(text, inWords(left));
+    if (left < Infinity) line.style.transform = `scaleX(${Math.min(1, left / this.whole.get(this.question))})`;
   }
+}
+
+function inWords(left) {
+  if (left === Infinity) return "";
+  if (left <= LAST_PART) return ui("seconds_left", { number: Math.ceil(left) });
+  if (left < 2 * HOUR) return "";
+  return left < 48 * HOUR
+    ? ui("hours_left", { number: Math.round(left / HOUR) })
+    : ui("days_left", { number: Math.round(left / HOUR / 24) });
 }

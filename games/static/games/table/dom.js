@@ -16,7 +16,7 @@ export function make(tag, attributes = {}, ...children) {
     if (typeof value === "function") element.addEventListener(name, value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
@@ -40,9 +40,15 @@ export function mark(name, word, shown = false) {
 
 export const byId = (id) => document.getElementById(id);
 
+// Whether the focus is in here, on something that can be seen.
+export function hasFocus(element) {
+  const focused = document.activeElement;
+  return element.contains(focused) && focused.checkVisibility();
+}
+
 // Puts these in place of what is there.
 export function replace(element, ...children) {
-  element.replaceChildren(...children.flat().filter(Boolean));
+  element.replaceChildren(...children.flat(Infinity).filter(Boolean));
 }
 
 // Sets a text only where it differs, so that live regions and selections are left alone.

@@ -1,10 +1,15 @@
-// The ways to answer that every game has: by seats, by a list of choices, and by two buttons. A form has
+// The ways to answer that every game has: by seats, by a list of choices, by two buttons, and by one where there is
+// one answer only. A form has
 //
 //   parts              what is put into the decision panel
 //   update()           called whenever what is chosen has changed
 //   choose(index)      by a number key; returns whether there is such a choice
-//   undo               whether the answer can be taken back for a moment: where one tap is all it takes
+//   undo               whether the answer can be taken back for a moment: where one tap is all it takes. Such a form
+//                      stays while it can, and what is submitted once more is sent at once
+//   press(answer)      of a form with undo: shows that this answer can still be taken back; null: that none is given
 //   confirm(answer)    where it is likely a slip: resolves to whether it is meant
+//
+// and gets `submit(answer)`, `undo()` and `covering`, whether nothing secret may lie open unasked.
 
 import { confirm } from "./dialogs.js";
 import { make, setText } from "./dom.js";
@@ -15,6 +20,7 @@ export function formFor(title, game, choosing, tools) {
   const { decision } = choosing;
   const form = title.forms.form(game, choosing, tools);
   if (form) return form;
+  if (choosing.isForced) return forcedForm(title, choosing, tools);
   if (decision.of === "players") return seatForm(title, choosing, tools);
   if (decision.choices.length === 1 && decision.least === 0) return offerForm(title, decision, tools);
   return listForm(title, choosing, tools);
@@ -57,6 +63,18 @@ function confirmation(title, decision, label) {
   return (chosen) => {
     const facts = { players: chosen, choice: choiceNames(title, decision, chosen) };
     return chosen.length === 0 || confirm(ui(`confirm_${decision.kind}`, facts), label(chosen), { danger: true });
+  };
+}
+
+// The only possible answer: a button that says what it does.
+function forcedForm(title, { decision, chosen }, { submit }) {
+  const label = (chosen) => labelOf(title, decision, chosen, choiceNames(title, decision, chosen));
+  const go = button(label(chosen), "submit", () => submit(chosen), `button--go ${isGrave(decision) ? "button--danger" : ""}`);
+  return {
+    parts: [make("div", { class: "decision__row" }, go)],
+    update() {},
+    choose: () => false,
+    confirm: confirmation(title, decision, label),
   };
 }
 

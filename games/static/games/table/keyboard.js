@@ -23,7 +23,11 @@ export class Keyboard {
   }
 
   press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsking()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isAsking()) return;
+    if (isTyping(event.target)) {
+      if (event.key === "Escape") this.tabs.close();
+      return;
+    }
     if (this.moments.isRunning && event.key !== "Tab") {
       this.moments.skip();
       event.preventDefault();
@@ -54,6 +58,8 @@ export class Keyboard {
       case "u":
         panel.undo();
         return true;
+      case "i":
+        return panel.hearWhy();
       case "c":
         card.game?.own && card.toggle();
         return true;

@@ -3,6 +3,7 @@
 import { Connection } from "../connection.js";
 import { Alerts } from "./alerts.js";
 import { announce } from "./announce.js";
+import { Askbar } from "./askbar.js";
 import { Bubbles } from "./bubbles.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
@@ -24,6 +25,7 @@ import { Sounds } from "./sounds.js";
 import { Tabs } from "./tabs.js";
 import { Talk } from "./talk.js";
 import { loadTitle } from "./title.js";
+import { UndoTime } from "./undo.js";
 import { askedText, eventText, loadWords, setPlayers, ui } from "./words.js";
 
 const UNDO_FOR = 2000; // milliseconds, where the page does not say it
@@ -44,7 +46,7 @@ const connection = new Connection(config.socket, { receive, changed: showConnect
 const sounds = new Sounds(config.sounds === "on");
 const alerts = new Alerts(config.notifications === "on");
 const menu = new Menu({ title, connection, sounds, alerts, complain, changed: () => draw() });
-const clock = new Clock({ nearlyOver: () => game()?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
+const clock = new Clock({ places: [byId("decision"), byId("askbar")], nearlyOver: () => game()?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
 const seats = new Seats({ title, pick, knowing: () => card.isOpen || (menu.showsKnowledge && !menu.isCovering), covering: () => menu.isCovering });
 const moments = new Moments({ seats, sounds, covered: byId("decision") });
 const news = new News();
@@ -59,14 +61,18 @@ const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
 const talk = new Talk({ connection, isOpen: () => tabs.isShown("talk"), unread: (number) => tabs.mark("talk", number), heard: () => sounds.play("talk") });
 const notes = new Notes({ title, marks: config.noteMarks.split(" ").filter(Boolean), connection, changed: () => draw() });
 const seatMenu = new SeatMenu({ seats, notes, game: () => game(), openNotes: () => tabs.open("notes") });
+const undoTime = new UndoTime(Number(config.undoMs || UNDO_FOR));
 const panel = new DecisionPanel({
   title,
+  isNewcomer: config.newcomer === "on",
   answer: (decision, answer) => connection.ask("answer", { decision: decision.id, answer }, { lasting: true }),
-  undoFor: Number(config.undoMs || UNDO_FOR),
+  undoFor: () => undoTime.milliseconds,
   chosen: () => shown && seats.show(game(), panel.choosing),
+  changed: () => askbar.show(),
   clock,
   covering: () => menu.isCovering,
 });
+const askbar = new Askbar({ title, panel, tabs });
 new Keyboard({ keys: title.keys(), panel, card, tabs, talk, moments, next });
 byId("back").addEventListener("click", () => menu.ask("back"));
 document.addEventListener("visibilitychange", () => {

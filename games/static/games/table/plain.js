@@ -66,6 +66,7 @@ export const moments = () => [];
 
 export const forms = {
   form: () => null,
+  small: () => null,
   label: () => null,
   choice: () => null,
   hint: () => "",

@@ -24,17 +24,23 @@ export class Tabs {
     else this.open(name);
   }
 
+  // The focus goes along, and back to where it was.
   open(name) {
+    if (!side.contains(document.activeElement)) this.from = document.activeElement;
     this.select(name);
     side.classList.add("sheets--open");
     this.report();
     this.opened(name);
+    byId(`tab-${name}`).focus({ preventScroll: true });
   }
 
   close() {
+    if (!side.classList.contains("sheets--open")) return;
     side.classList.remove("sheets--open");
     this.report();
-    byId(`bar-${this.current}`)?.focus();
+    document.activeElement.blur(); // where nothing had it
+    const back = this.from === document.body ? byId(`bar-${this.current}`) : this.from;
+    back?.focus({ preventScroll: true });
   }
 
   get isOpen() {

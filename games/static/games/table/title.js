@@ -31,8 +31,11 @@
 //   moments    (before, after) → [{ notes, play({ stage, seats, sounds, wait }) → Promise }]
 //                                               what there is to see between two games, before being null at the
 //                                               deal; notes sound where nothing moves (sounds.js)
-//   forms      form(game, choosing, { submit, covering }) → form | null
+//   forms      form(game, choosing, { submit, undo, covering }) → form | null
 //                                               a way to answer (forms.js says what a form has); null: a plain one
+//              small(game, choosing, { submit }) → form | null
+//                                               the same for the slim bar on top of a sheet, where the question can
+//                                               be answered from there: a form with undo
 //              label(decision, chosen) → string | null     of the button that sends what is chosen
 //              choice(decision, choice) → { name, text } | null     a line of a plain form
 //              hint(game, decision) → string    one sentence on what the question means

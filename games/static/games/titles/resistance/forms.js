@@ -1,18 +1,24 @@
 // Votes by two tokens, quest cards by cards; what the questions mean, and how answers are named.
 
-import { emblem, make } from "../../table/dom.js";
+import { emblem, make, replace, unseen } from "../../table/dom.js";
 import { button } from "../../table/forms.js";
-import { eventText, nameOf, ui } from "../../table/words.js";
+import { eventText, kindOf, nameOf, ui } from "../../table/words.js";
+import { emblemOfSide } from "./emblems.js";
 import { plot } from "./words.js";
 
 // What is hidden from the others stays unreadable once it is chosen, also over the shoulder.
 const SECRET = new Set(["cards", "loyalties"]);
 const VOTES = new Set(["vote", "charge"]);
 
-export function formOf(game, choosing, { submit, covering }) {
+export function formOf(game, choosing, tools) {
   const { of } = choosing.decision;
-  if (of === "votes") return voteForm(choosing, submit);
-  return of === "cards" ? cardForm(choosing, submit, covering) : null;
+  if (of === "votes") return voteForm(choosing, tools);
+  return SECRET.has(of) ? cardForm(choosing, tools) : null;
+}
+
+// On top of a sheet one can vote, and do nothing that others must not read.
+export function smallFormOf(game, choosing, tools) {
+  return choosing.decision.of === "votes" ? voteForm(choosing, tools, "token--small") : null;
 }
 
 export function hintFor(game, decision) {
@@ -44,37 +50,64 @@ export function choiceOf(decision, choice) {
   return decision.of === "plots" ? { name: nameOf("plot", choice), text: plot(choice).text } : null;
 }
 
-// Two large tokens.
-function voteForm(choosing, submit) {
+// Two tokens. The one that is chosen lies pressed as long as it can be taken back.
+function voteForm(choosing, { submit }, size = "") {
   const order = ["approve", "reject"].filter((vote) => choosing.can(vote));
-  const token = (vote) =>
-    make("button", { class: `token token--${vote}`, type: "button", "data-key": vote, click: () => submit([vote]) }, emblem(vote), make("span", {}, nameOf("vote", vote)));
+  const tokens = order.map((vote) =>
+    make("button", { class: `token token--${vote} ${size}`.trim(), type: "button", "data-key": vote, click: () => submit([vote]) }, emblem(vote), make("span", {}, nameOf("vote", vote))),
+  );
   return {
-    parts: [make("div", { class: "decision__row decision__row--tokens" }, order.map(token))],
+    parts: [make("div", { class: "decision__row decision__row--tokens" }, tokens)],
     update() {},
     choose: (index) => index in order && (submit([order[index]]), true),
     undo: true,
+    press(answer) {
+      tokens.forEach((token, index) => {
+        if (answer) token.setAttribute("aria-pressed", String(order[index] === answer[0]));
+        else token.removeAttribute("aria-pressed");
+      });
+    },
   };
 }
 
-// Cards, face up to me. In covering mode they lie face down until I say so.
-function cardForm(choosing, submit, covering) {
-  const face = (card, index) =>
-    make(
-      "button",
-      { class: `questcard questcard--${card}`, type: "button", "data-key": card, click: () => submit([card]) },
-      emblem(card),
-      make("span", {}, nameOf("card", card)),
-      make("kbd", { class: "questcard__key", "aria-hidden": "true" }, String(index + 1)),
-    );
-  const row = make("div", { class: "decision__row decision__row--cards" });
-  const open = () => row.replaceChildren(...choosing.decision.choices.map(face));
-  if (covering) row.append(button(ui("show_cards"), "submit", open, "button--plain"));
-  else open();
+// Cards, face up to me. In covering mode they lie face down until I say so. As long as my choice can be taken back,
+// all lie face down where they lay, so that nobody sees which one it is; another one than mine turns them up again.
+function cardForm({ decision, isForced }, { submit, undo, covering }) {
+  const kind = kindOf(decision.of);
+  const nameOn = (card) => (isForced ? ui(`do_${decision.kind}`, { choice: nameOf(kind, card) }) : nameOf(kind, card));
+  const cards = decision.choices.map((card, index) => {
+    const key = make("kbd", { class: "questcard__key", "aria-hidden": "true" }, String(index + 1));
+    const element = make("button", { type: "button", "data-key": isForced ? `${card} submit` : card, click: () => play(card) });
+    return {
+      element,
+      turn(isUp) {
+        element.className = `questcard questcard--${isUp ? card : "down"}`;
+        replace(element, isUp ? [emblem(kind === "loyalty" ? emblemOfSide(card) : card), make("span", {}, nameOn(card))] : [emblem("back"), unseen(ui("face_down"))], isForced ? null : key);
+      },
+    };
+  });
+  let lying = null; // the card that I chose
+  let isOpen = !covering;
+  const row = make("div", { class: "decision__row decision__row--cards", tabindex: "-1" });
+  const lay = () => replace(row, isOpen ? cards.map(({ element }) => element) : button(ui("show_cards"), "submit", open, "button--plain"));
+  const open = () => {
+    isOpen = true;
+    lay();
+    row.focus();
+  };
+  const play = (card) => {
+    if (lying === null || lying === card) submit([card]);
+    else undo();
+  };
+  lay();
   return {
     parts: [row],
     update() {},
-    choose: (index) => !covering && index in choosing.decision.choices && (submit([choosing.decision.choices[index]]), true),
+    choose: (index) => isOpen && index in cards && (play(decision.choices[index]), true),
     undo: true,
+    press(answer) {
+      lying = answer && answer[0];
+      for (const { turn } of cards) turn(lying === null);
+    },
   };
 }

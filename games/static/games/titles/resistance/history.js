@@ -17,7 +17,9 @@ export class History {
 
   show(game) {
     this.game = game;
-    const key = JSON.stringify([game.t.proposals, game.t.quests, game.t.checks, game.t.revealed, game.t.named, game.outcome, game.names, game.you]);
+    const { t } = game;
+    const told = [t.proposals, t.quests, t.checks, t.revealed, t.round, t.loyalty, t.plots, t.dagger, t.recruit, t.aim, t.named];
+    const key = JSON.stringify([told, game.outcome, game.names, game.you]);
     if (key === this.key) return;
     this.key = key;
     const isNew = this.count !== game.t.proposals.length;
@@ -64,7 +66,7 @@ export class ReplayHistory {
   show(game, { frames }) {
     this.frames = frames;
     const reached = game.t.proposals.length;
-    this.grid.show({ ...game, t: frames.at(-1).view.table }, { column: reached ? reached - 1 : null, ahead: reached });
+    this.grid.show({ ...game, t: frames.at(-1).view.table }, { column: reached ? reached - 1 : null, reached: game.t });
   }
 
   stepOf(column) {

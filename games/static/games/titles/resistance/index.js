@@ -8,7 +8,7 @@ import { faceOf, roleOf } from "./card.js";
 import { hiddenAnswerText, lastNews } from "./chronicle.js";
 import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
-import { choiceOf, formOf, givenText, hintFor, labelOf } from "./forms.js";
+import { choiceOf, formOf, givenText, hintFor, labelOf, smallFormOf } from "./forms.js";
 import { History, ReplayHistory } from "./history.js";
 import { doubtOf, knownOf, learnedBy } from "./knowledge.js";
 import { momentsBetween } from "./moments.js";
@@ -32,7 +32,7 @@ export const history = {
 export const book = bookOf;
 export const inPlay = plotsInPlay;
 export const moments = momentsBetween;
-export const forms = { form: formOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText, doubt: doubtOf };
+export const forms = { form: formOf, small: smallFormOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText, doubt: doubtOf };
 export const keys = () => [
   { keys: { a: "approve", r: "reject" }, text: ui("keys_votes") },
   { keys: { s: "success", f: "fail" }, text: ui("keys_cards") },
