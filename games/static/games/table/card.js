@@ -11,10 +11,12 @@ const back = byId("card-back");
 const opener = byId("card-open"); // the button in the bar of a phone
 
 export class Card {
-  // `face` is the title's; `covering()` says whether a tap must not leave the card open.
-  constructor({ face, covering }) {
+  // `face` is the title's; `covering()` says whether a tap must not leave the card open; `opened()` is called when
+  // somebody looks at it.
+  constructor({ face, covering, opened }) {
     this.face = face;
     this.covering = covering;
+    this.opened = opened;
     this.pressedAt = 0;
     for (const button of [back, opener]) {
       button.addEventListener("pointerdown", (event) => this.press(event, button));
@@ -52,7 +54,9 @@ export class Card {
     this.fill();
     card.classList.add("mycard--open");
     document.body.classList.add("card-is-open");
+    this.news(0);
     this.report();
+    this.opened();
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.close(), REST);
   }
@@ -77,6 +81,11 @@ export class Card {
     const isMine = Boolean(game.own);
     card.hidden = opener.hidden = !isMine;
     if (this.isOpen && isMine) this.fill();
+  }
+
+  // So many things are new on it, since somebody looked last.
+  news(number) {
+    for (const button of [back, opener]) button.classList.toggle("has-news", number > 0);
   }
 
   fill() {

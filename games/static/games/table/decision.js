@@ -83,10 +83,9 @@ export class DecisionPanel {
     return game.asked ? waitingText(game.asked) : ui("waiting");
   }
 
-  // Where nothing is asked of me: what has just happened.
   hint(decision) {
     if (this.waiting || this.sent || this.game.over) return "";
-    return decision ? this.title.forms.hint(this.game, decision) : this.game.latest;
+    return decision ? this.title.forms.hint(this.game, decision) : "";
   }
 
   ask(decision) {

@@ -25,7 +25,7 @@ export class Keyboard {
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsking()) return;
     if (this.moments.isRunning && event.key !== "Tab") {
-      this.moments.skip();
+      this.moments.next();
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -33,6 +33,7 @@ export class Keyboard {
     if (event.key === "Escape") {
       if (this.card.isOpen) this.card.close();
       else if (byId("side").classList.contains("sheets--open")) this.tabs.close();
+      else this.moments.close();
       return;
     }
     if (!choice.checked || event.repeat) return;

@@ -46,12 +46,16 @@ export const history = {
   },
 
   news: () => "",
+  missed: () => ({ told: [], mine: [] }),
   given: () => null,
 };
 
 export const book = () => [];
 
-export const moments = () => [];
+export const scene = () => null;
+export const deal = () => null;
+export const told = () => null;
+export const mine = ({ kind, facts, audience }) => (audience ? eventText(kind, facts) : null);
 
 export const forms = {
   form: () => null,

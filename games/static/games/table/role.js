@@ -5,7 +5,7 @@ export class RoleScene {
     this.title = title;
   }
 
-  // With every view; it opens by itself once in a game.
+  // Whenever all scenes are over; it opens by itself once in a game.
   show(game) {
     this.game = game;
   }

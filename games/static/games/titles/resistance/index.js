@@ -10,7 +10,8 @@ import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
 import { choiceOf, formOf, givenText, hintFor, labelOf } from "./forms.js";
 import { History, ReplayHistory } from "./history.js";
-import { momentsBetween } from "./moments.js";
+import { mineOf, missedBetween, toldOf } from "./happened.js";
+import { dealOf, sceneOf } from "./scenes.js";
 import { marksOfSeat } from "./seats.js";
 
 loadEmblems();
@@ -22,10 +23,14 @@ export const history = {
   table: (place) => new History(place),
   replay: (place, tools) => new ReplayHistory(place, tools),
   news: lastNews,
+  missed: missedBetween,
   given: hiddenAnswerText,
 };
 export const book = bookOf;
-export const moments = momentsBetween;
+export const scene = sceneOf;
+export const deal = dealOf;
+export const told = toldOf;
+export const mine = mineOf;
 export const forms = { form: formOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText };
 export const keys = () => [
   { keys: { a: "approve", r: "reject" }, text: ui("keys_votes") },
