@@ -38,6 +38,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
             "words": address_of_words(table.rules, table.edition, get_language()),
             "page": title.page,
             "scripts": [*SCRIPTS, *title.page.scripts],
+            "scene_pace": format(settings.SCENE_PACE, "g"),
             "undo_ms": settings.UNDO_SECONDS * 1000,
             "newcomer": _is_newcomer(request),
             "practise": not table.seats.filter(level="").exclude(user=request.user.pk).exists(),
