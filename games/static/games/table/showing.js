@@ -99,7 +99,7 @@ export class Showing {
   look() {
     if (document.hidden) {
       this.away();
-      this.moments.skip();
+      this.moments.next(); // nobody looks: the others pass at once
     } else if (!this.isBusy) {
       this.tellMissed();
     }
