@@ -37,6 +37,6 @@ export class News {
   draw() {
     const mine = this.mine.join(" ");
     line.classList.toggle("news--mine", mine !== "");
-    replace(line, mine && make("b", { class: "news__mine" }, ui("news_mine", { text: mine })), mine && " ", make("span", { class: "news__told" }, this.told.join(" ")));
+    replace(line, mine && make("b", { class: "news__mine" }, ui("news_mine", { text: mine })), mine && " ", this.told.length > 0 && make("span", { class: "news__told" }, this.told.join(" ")));
   }
 }

@@ -19,6 +19,7 @@ export class Seats {
     if (this.parts.length === number && this.you === you) return;
     this.you = you;
     ring.dataset.players = number;
+    ring.style.setProperty("--rows", Math.ceil(number / 2));
     this.parts = Array.from({ length: number }, (_, seat) => {
       const part = {
         arms: make("img", { class: "seat__arms", alt: "", width: 64, height: 64 }),
@@ -32,8 +33,8 @@ export class Seats {
       const title = make("span", { class: "seat__title" }, part.name, seat === you ? make("span", { class: "seat__me" }, this.me) : null);
       const words = make("span", { class: "seat__words" }, title, part.marks);
       part.button = make("button", { class: "seat__button", type: "button", click: () => this.pick(seat) }, figure, words);
-      part.item = make("li", { class: "seat", "data-seat": seat }, part.button);
       const turn = (seat - (you ?? 0)) / number;
+      part.item = make("li", { class: `seat seat--${sideOf(turn)}`, "data-seat": seat }, part.button);
       part.item.style.setProperty("--turn", `${turn}turn`);
       return part;
     });
@@ -48,6 +49,7 @@ export class Seats {
       const arms = `/arms/${place.arms}.svg`;
       if (part.arms.getAttribute("src") !== arms) part.arms.src = arms;
       setText(part.name, player(seat));
+      part.name.title = player(seat); // it may be longer than its place
       const own = this.title.seatMarks(game, seat);
       const hasWon = Boolean(game.outcome?.winners.includes(seat));
       replace(part.marks, own.marks, this.marksOf(game, seat, place), stateOf(game, seat, place));
@@ -100,6 +102,14 @@ export class Seats {
     void token.offsetWidth; // so that the animation starts anew
     token.classList.add("seat__token--turns");
   }
+}
+
+// Where a seat stands, seen from the middle: at the near edge, where I sit, at the far one, or at the start or the
+// end of a line. What lies before a player goes towards the middle, and what is said of them away from it.
+function sideOf(turn) {
+  const towards = Math.cos(2 * Math.PI * turn);
+  if (Math.abs(towards) > 0.49) return towards > 0 ? "near" : "far";
+  return Math.sin(2 * Math.PI * turn) > 0 ? "start" : "end";
 }
 
 // What I noted of somebody, for my eyes and ears.

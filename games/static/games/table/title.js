@@ -6,9 +6,10 @@
 //
 //   board      show(place, game)                the middle of the table, drawn anew with every view
 //              sign(outcome) → Element | null   the emblem of those who have won
-//   seatMarks  (game, seat) → { marks: [Element], badge, token: Element | null, classes: { name: boolean } }
-//                                               what a seat shows beside what every game has there: marks under
-//                                               the name, a badge over the shield, a token at its foot
+//   seatMarks  (game, seat) → { marks: [Element], badge: Element | null, token: Element | [Element] | null,
+//                                                 classes: { name: boolean } }
+//                                               what a seat shows beside what every game has there: marks beside
+//                                               the name, a badge over the shield, tokens before it on the table
 //   face       (game) → [Element]               the face of my card: all that game.own tells
 //   history    table(place) → { show(game) }    what happened so far
 //              replay(place, { go }) → { show(game, { step, frames }) }

@@ -40,11 +40,16 @@ function medallion(game, number, size) {
   return make(
     "li",
     { class: classes.join(" "), title: words.join(". ") },
-    make("span", { class: "quest__disc", "aria-hidden": "true" }, face),
-    make("span", { class: "quest__foot", "aria-hidden": "true" }, quest ? [emblem("fail"), String(quest.fails)] : needsTwo ? [emblem("fail"), emblem("fail")] : null),
+    make("span", { class: "quest__disc", "aria-hidden": "true" }, face, footOf(quest, needsTwo)),
     isSwitch ? emblem("switch", "quest__switch") : null,
     unseen(words.join(". ")),
   );
+}
+
+// In the seal, under its sign: how many fails there were; before, that it takes two.
+function footOf(quest, needsTwo) {
+  if (quest) return quest.fails ? make("span", { class: "quest__foot" }, quest.success && emblem("fail"), String(quest.fails)) : null;
+  return needsTwo ? make("span", { class: "quest__foot" }, emblem("fail"), emblem("fail")) : null;
 }
 
 function track(game) {

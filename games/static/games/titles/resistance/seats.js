@@ -5,9 +5,6 @@ import { nameOf, ui } from "../../table/words.js";
 import { emblemOfSide } from "./emblems.js";
 import { character, plot } from "./words.js";
 
-// While a team is voted on, what was voted last time would be misread.
-const HIDES_LAST_VOTES = new Set(["vote", "charge", "give_excalibur"]);
-
 export function marksOfSeat(game, seat) {
   const isLeader = game.t.leader === seat && !game.over;
   return {
@@ -24,19 +21,20 @@ export function marksOfSeat(game, seat) {
 export const voteToken = (vote) => mark(vote, nameOf("vote", vote));
 export const coveredToken = () => make("span", { class: "mark" }, emblem("voted"));
 
+// What was voted last lies there, small, until the next votes turn; before it the one that is in, face down.
 function tokenOf(game, seat) {
   if (game.over) return null;
   const charge = game.t.charges.find(([holder]) => holder === seat);
   if (charge) return voteToken(charge[1]);
-  const asked = game.asked;
-  if (asked && (asked.kind === "vote" || asked.kind === "charge")) {
-    const voted = asked.answered?.includes(seat);
-    return voted ? make("span", { class: "mark", title: ui("has_voted") }, emblem("voted"), unseen(ui("has_voted"))) : null;
-  }
-  if (HIDES_LAST_VOTES.has(asked?.kind)) return null;
-  const vote = game.t.proposals.at(-1)?.votes?.[seat];
-  return vote ? make("span", { class: "mark", title: nameOf("vote", vote) }, emblem(vote), unseen(ui("voted_last", { vote }))) : null;
+  const last = game.t.proposals.findLast((proposal) => proposal.votes)?.votes[seat];
+  return [last && lastVote(last), hasVoted(game, seat) && votedToken()];
 }
+
+const hasVoted = ({ asked }, seat) => (asked?.kind === "vote" || asked?.kind === "charge") && asked.answered?.includes(seat);
+
+const votedToken = () => make("span", { class: "mark", title: ui("has_voted") }, emblem("voted"), unseen(ui("has_voted")));
+
+const lastVote = (vote) => make("span", { class: "mark mark--last", title: nameOf("vote", vote) }, emblem(vote), unseen(ui("voted_last", { vote })));
 
 function marksOf(game, seat) {
   const { t, hidden } = game;
