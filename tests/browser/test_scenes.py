@@ -197,14 +197,14 @@ class TestWhatHappenedToMe:
         assert side != before.hidden.sides[lancelot].capitalize()
         expect(page.locator("#news")).to_contain_text(f"You have changed sides. You are now: {side}.")
 
-    def test_that_my_time_ran_out(self, page: Page, table: Table) -> None:
-        state = state_where(PRESETS[5], 5, asks("team"))
-        game = played(page, state)
-        assert game.you is not None
-        decision = decisions(state)[game.you]
-        state, happened = answer(
-            state, game.you, decision.id, decision.choices[: decision.least], automatic=True
-        )
+    @pytest.mark.parametrize("kind", ["team", "quest_card"])
+    def test_that_my_time_ran_out(self, page: Page, table: Table, kind: str) -> None:
+        game = played(page, state_where(PRESETS[5], 5, asks(kind)))
+        state, happened = game.state, []
+        for seat, decision in decisions(state).items():
+            state, happened = answer(
+                state, seat, decision.id, decision.choices[: decision.least], automatic=True
+            )
         game.show(state, tuple(happened))
         expect(page.locator(".news__mine")).to_contain_text("Your time ran out")
 

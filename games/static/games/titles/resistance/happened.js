@@ -32,9 +32,13 @@ export function mineOf({ kind, facts, audience }, { before, after }) {
   const { you } = after;
   if (you === null) return null;
   if (kind === "automatic") return facts.players.includes(you) ? ui("mine_filled_in") : null;
+  if (kind === "automatic_number") return isOneOf(facts.number, before) ? ui("mine_filled_in") : null;
   if (CHANGES_SIDES.has(kind) && changesSide(before, after)) return sideText(after);
   return audience || facts[CONCERNS[kind]] === you ? eventText(kind, facts) : null;
 }
+
+// Of quest cards nobody hears whose were filled in; whose was not in when all others were knows it.
+const isOneOf = (number, { decision, asked }) => Boolean(decision) && asked.number + number === asked.seats.length;
 
 // Whose side it is they know, as it stands on their card.
 const changesSide = (before, after) => before.own?.side !== after.own.side;
