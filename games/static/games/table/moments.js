@@ -61,21 +61,19 @@ export class Moments {
     this.next();
   }
 
-  // What was not shown, in sentences: until somebody taps it, or something is shown again.
+  // What was not shown, in sentences: until somebody taps it, or something is shown again. The newest of them, as
+  // many as there is room for.
   tell(heading, sentences) {
-    const lines = sentences.slice(-LINES);
-    const isMore = lines.length < sentences.length;
-    replace(
-      stage,
-      make(
-        "div",
-        { class: "stage__card stage__card--summary" },
-        make("p", { class: "stage__head" }, heading),
-        make("ul", { class: "stage__lines" }, isMore && make("li", {}, ui("summary_more")), lines.map((line) => make("li", {}, line))),
-      ),
-    );
+    const lines = sentences.slice(-LINES).map((line) => make("li", {}, line));
+    const more = make("li", { hidden: lines.length === sentences.length }, ui("summary_more"));
+    const card = make("div", { class: "stage__card stage__card--summary" }, make("p", { class: "stage__head" }, heading), make("ul", { class: "stage__lines" }, more, lines));
+    replace(stage, card);
     stage.dataset.kind = "summary";
     stage.hidden = false;
+    while (card.scrollHeight > card.clientHeight && lines.length > 1) {
+      lines.shift().remove();
+      more.hidden = false;
+    }
   }
 
   close() {

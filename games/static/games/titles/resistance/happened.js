@@ -52,7 +52,7 @@ export function missedBetween(before, after) {
 function missedByAll(before, after) {
   const { t } = after;
   const known = before.t.proposals.length;
-  const told = t.proposals.slice(known).flatMap((proposal) => [...teamStory(proposal), ...(proposal.approved ? questStory(t, proposal.round) : [])]);
+  const told = t.proposals.slice(known).flatMap((proposal) => [teamStory(proposal), ...(proposal.approved ? questStory(t, proposal.round) : [])]);
   // A team that was under way then.
   const last = before.t.proposals.at(-1);
   if (last?.approved && !questOf(before.t, last.round)) told.unshift(...questStory(t, last.round));
@@ -60,9 +60,11 @@ function missedByAll(before, after) {
   return [...told, ...otherEvents(after).map(({ text }) => text).filter((text) => !others.has(text))];
 }
 
+// In one line, as a summary has not many.
 function teamStory({ leader, quest, team, votes, approved, returned_by: returned }) {
   const lines = [eventText("proposal", { leader, quest, team }), votes ? nameOf("verdict", Number(approved || returned !== null)) : eventText("final_proposal", { leader })];
-  return returned === null ? lines : [...lines, eventText("king_returned", { player: returned })];
+  if (returned !== null) lines.push(eventText("king_returned", { player: returned }));
+  return lines.join(" ");
 }
 
 const questStory = (t, round) => {
