@@ -6,7 +6,7 @@ import { eventText, nameOf } from "../../table/words.js";
 import { emblemOfSide } from "./emblems.js";
 import { coveredToken, voteToken } from "./seats.js";
 import { CARD, DAGGER, DEAL, FAIL, QUIET, SUCCESS, VOTE } from "./sounds.js";
-import { putCards, tableau, turningCard, turnOver } from "./staging.js";
+import { putCard, putCards, tableau, turningCard, turnOver } from "./staging.js";
 import { character, plot } from "./words.js";
 
 const FAIL_LIKE = ["bad_news", "rogue_fail", "fail"];
@@ -66,15 +66,17 @@ export function sceneOf({ kind, facts }, { after }) {
 
 const isFresh = ({ t, view }) => t.round <= 1 && !t.proposals.length && !t.checks.length && !t.team.length && view.asked !== null;
 
-// A card goes to every seat.
+// A card goes to every seat, while it is said who leads.
 export function dealOf(game) {
   if (!isFresh(game)) return null;
   const step = 0.11;
   const flight = 0.9;
+  const text = eventText("start", { players: game.players, leader: game.t.first_leader });
   return {
     notes: DEAL,
-    seconds: flight + game.players * step,
+    seconds: flight * 2 + game.players * step,
     async play({ stage, seats, wait, seconds, isStill }) {
+      putCard(stage, { signs: ["back"], text });
       if (isStill) return;
       const cards = seats.parts.map(({ item }, index) => fly(emblem("back"), { from: stage, to: item, seconds: flight, delay: index * step }));
       await wait(seconds);
