@@ -39,6 +39,12 @@ TABLE_WORDS: Mapping[str, str] = {
     "days_left": _("{number} days"),
     "ten_seconds": _("Ten seconds left."),
     "not_sent": _("That did not arrive. Try again."),
+    # What happened: the line of news, and the summary of what was missed
+    "news_mine": _("For you: {text}"),
+    "news_covered": _("There is something new on your card."),
+    "while_away": _("While you were away"),
+    "meanwhile": _("Meanwhile"),
+    "summary_more": _("… and more before, in the history"),
     # My card
     "look_at_card": _("Hold to look at your card"),
     "hide_card": _("Cover your card"),

@@ -26,7 +26,7 @@ from games.titles import TITLES
 
 # Named one by one, so that a browser asks for all of them at once: those of the replay, and what they and the
 # titles' scripts need of the table's.
-OF_THE_TABLE = "dialogs dom facts forms game moments plain remark seats title words".split()
+OF_THE_TABLE = "dialogs dom facts flight forms game moments plain remark scenes seats title words".split()
 SCRIPTS = [
     *(f"games/replay/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/replay/*.js"))),
     *(f"games/table/{name}.js" for name in OF_THE_TABLE),

@@ -59,6 +59,9 @@ WORDS: Mapping[str, str] = {
     "play_card": _("Play {card}"),
     "show_cards": _("Show my cards"),
     "chosen_covered": _("You have chosen. Your card lies face down."),
+    # What happened to me
+    "mine_side": _("You have changed sides. You are now: {loyalty:loyalty}."),
+    "mine_filled_in": _("Your time ran out, and the answer was filled in for you."),
     # My card
     "you_hold_dagger": _("You hold the dagger."),
     "you_handed": _("You handed over a loyalty card: {loyalty:loyalty}."),

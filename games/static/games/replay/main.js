@@ -2,7 +2,8 @@
 
 import { byId, replace, setText } from "../table/dom.js";
 import { gameOf, namesBySeat } from "../table/game.js";
-import { Moments } from "../table/moments.js";
+import { Moments, still } from "../table/moments.js";
+import { scenesOf } from "../table/scenes.js";
 import { Seats } from "../table/seats.js";
 import { loadTitle } from "../table/title.js";
 import { loadWords, setPlayers, ui } from "../table/words.js";
@@ -27,7 +28,7 @@ let said = null;
 
 const [title] = await Promise.all([loadTitle(config.titleScript), loadWords(config.words)]);
 const seats = new Seats({ title, pick: (seat) => look(String(seat)), me: ui("these_eyes") });
-const moments = new Moments({ seats, sounds: { playNotes() {} }, covered: byId("seats") });
+const moments = new Moments({ seats, sounds: { playNotes() {} } });
 const history = title.history.replay(byId("history"), { go: (to) => transport.jump(to) });
 const curve = title.curve(byId("curve-part"), { go: (to) => transport.jump(to) });
 const transport = new Transport({ go, goOn, look });
@@ -86,11 +87,16 @@ function go(to) {
   draw();
 }
 
-// The next step, with the moment that leads to it where there is time for one.
+// The next step, with the scenes that lead to it where there is time for them.
 async function goOn() {
   const [from, through] = [step, eyes];
-  if (transport.speed <= FASTEST_WITH_MOMENTS) await moments.play(title.moments(gameAt(from), gameAt(from + 1)));
+  if (transport.speed <= FASTEST_WITH_MOMENTS && !still.matches) await moments.play(scenesTo(from + 1), { covered: byId("seats") });
   if (step === from && eyes === through && transport.isPlaying) go(from + 1);
+}
+
+function scenesTo(number) {
+  const events = replay.frames[number].events.filter(({ audience }) => !audience);
+  return scenesOf(events, { before: gameAt(number - 1), after: gameAt(number) }, { title });
 }
 
 function draw() {

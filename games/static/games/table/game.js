@@ -2,8 +2,8 @@
 
 const NO_NOTES = { text: "", marks: {} };
 
-// `table` and `view` as the server sends them; `told` are the events so far in words, `latest` is the last of them.
-export function gameOf(table, view, { away = [], notes = NO_NOTES, told = [], latest = "" } = {}) {
+// `table` and `view` as the server sends them; `told` are the events so far in words.
+export function gameOf(table, view, { away = [], notes = NO_NOTES, told = [] } = {}) {
   return {
     table,
     view,
@@ -20,7 +20,6 @@ export function gameOf(table, view, { away = [], notes = NO_NOTES, told = [], la
     away,
     notes,
     told,
-    latest,
     names: table.seats.map((seat) => seat.name),
   };
 }

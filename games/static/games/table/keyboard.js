@@ -29,7 +29,7 @@ export class Keyboard {
       return;
     }
     if (this.moments.isRunning && event.key !== "Tab") {
-      this.moments.skip();
+      this.moments.next();
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -38,6 +38,7 @@ export class Keyboard {
       if (document.querySelector(":popover-open")) return; // the browser closes that
       if (this.card.isOpen) this.card.close();
       else if (byId("side").classList.contains("sheets--open")) this.tabs.close();
+      else this.moments.close();
       return;
     }
     if (!choice.checked || event.repeat) return;

@@ -21,12 +21,13 @@ import { Notes } from "./notes.js";
 import { RoleScene } from "./role.js";
 import { SeatMenu } from "./seat-menu.js";
 import { Seats } from "./seats.js";
+import { Showing } from "./showing.js";
 import { Sounds } from "./sounds.js";
 import { Tabs } from "./tabs.js";
 import { Talk } from "./talk.js";
 import { loadTitle } from "./title.js";
 import { UndoTime } from "./undo.js";
-import { askedText, eventText, loadWords, setPlayers, ui } from "./words.js";
+import { askedText, loadWords, setPlayers, ui } from "./words.js";
 
 const UNDO_FOR = 2000; // milliseconds, where the page does not say it
 
@@ -35,10 +36,7 @@ const [title] = await Promise.all([loadTitle(config.titleScript), loadWords(conf
 
 let table = null; // the last message of that kind
 let newest = 0; // the version of the last view that came
-let waiting = []; // views that wait for the moments before them to end
-let shown = null; // the view that is on the page
-let told = []; // all events since the page was opened, in words
-let latest = ""; // the last of them
+let told = []; // what happened since the page was opened, in words
 let hasBook = false;
 let askedOf; // the question that the person was told of last
 
@@ -48,14 +46,14 @@ const alerts = new Alerts(config.notifications === "on");
 const menu = new Menu({ title, connection, sounds, alerts, complain, changed: () => draw() });
 const clock = new Clock({ places: [byId("decision"), byId("askbar")], nearlyOver: () => game()?.decision && (sounds.play("soon"), announce(ui("ten_seconds"))) });
 const seats = new Seats({ title, pick, knowing: () => card.isOpen || (menu.showsKnowledge && !menu.isCovering), covering: () => menu.isCovering });
-const moments = new Moments({ seats, sounds, covered: byId("decision") });
+const moments = new Moments({ seats, sounds });
 const news = new News();
-const role = new RoleScene({ title, clock, covering: () => menu.isCovering, seen: (seen) => card.look(seen) });
+const role = new RoleScene({ title, clock, covering: () => menu.isCovering, seen: (seen) => card.look(seen), closed: () => showing.tellMissed() });
 const bubbles = new Bubbles({ seats });
 const ending = new Ending({ title, moments });
 const guide = new Guide({ title, isOn: config.guided === "on" });
 const next = new Next({ connection, complain, skip: () => moments.skip() });
-const card = new Card({ title, covering: () => menu.isCovering, turned: () => seats.show(game(), panel.choosing) });
+const card = new Card({ title, covering: () => menu.isCovering, turned: () => seats.show(game(), panel.choosing), opened: () => news.looked() });
 const history = title.history.table(byId("history"));
 const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
 const talk = new Talk({ connection, isOpen: () => tabs.isShown("talk"), unread: (number) => tabs.mark("talk", number), heard: () => sounds.play("talk") });
@@ -67,21 +65,32 @@ const panel = new DecisionPanel({
   isNewcomer: config.newcomer === "on",
   answer: (decision, answer) => connection.ask("answer", { decision: decision.id, answer }, { lasting: true }),
   undoFor: () => undoTime.milliseconds,
-  chosen: () => shown && seats.show(game(), panel.choosing),
+  chosen: () => showing.shown && seats.show(game(), panel.choosing),
   changed: () => askbar.show(),
   clock,
   covering: () => menu.isCovering,
 });
 const askbar = new Askbar({ title, panel, tabs });
+const showing = new Showing({
+  title,
+  moments,
+  pace: Number(config.scenePace ?? 1),
+  covered: byId("decision"),
+  isCovering: () => menu.isCovering,
+  isCurtained: () => role.isOpen,
+  gameOf: game,
+  staging: (coming) => next.show(coming, { isScene: true }),
+  show,
+  settled,
+});
 new Keyboard({ keys: title.keys(), panel, card, tabs, talk, moments, next });
 byId("back").addEventListener("click", () => menu.ask("back"));
 document.addEventListener("visibilitychange", () => {
   if (tabs.isShown("talk")) talk.opened();
-  if (document.hidden) moments.skip(); // nobody looks; what waits behind it passes at once
 });
 
-function game(message = shown) {
-  return table && message && gameOf(table, message.view, { away: message.away, notes: notes.notes, told, latest: latest || title.history.news(message.view) });
+function game(message = showing.shown) {
+  return table && message && gameOf(table, message.view, { away: message.away, notes: notes.notes, told });
 }
 
 function receive(message) {
@@ -90,17 +99,17 @@ function receive(message) {
       table = message;
       setPlayers(namesBySeat(table.seats));
       draw();
+      showing.advance();
       break;
     case "view":
       if (message.version < newest) return;
       message.offset = message.now - Date.now();
       newest = message.version;
-      waiting.push(message);
-      advance();
+      showing.take(message);
       break;
     case "said":
       talk.hear(message.remarks);
-      bubbles.hear(message.remarks, game());
+      bubbles.hear(message.remarks);
       break;
     case "notes":
       notes.take(message.notes);
@@ -110,43 +119,30 @@ function receive(message) {
   }
 }
 
-// Shows the views that wait, one after another. What comes while a moment plays has its turn behind it.
-async function advance() {
-  if (moments.isRunning || !table) return;
-  while (waiting.length) await show(waiting.shift());
+// A view, and what has happened before it (happened.js).
+function show({ events }, { brief, told: sentences, mine, secret }) {
+  told = [...told, ...sentences];
+  draw();
+  for (const text of [...sentences, ...secret]) announce(text);
+  news.tell(brief, { mine });
+  talk.log(sentences);
+  guide.show(game(), events);
 }
 
-async function show(coming) {
-  const before = game();
-  const isNew = coming.version !== shown?.version;
-  const sentencesOf = (events) => events.map(({ kind, facts }) => eventText(kind, facts)).filter(Boolean);
-  const sentences = sentencesOf(coming.events);
-  if (isNew) told = [...told, ...sentences];
-  if (!before || before.view.seat !== coming.view.seat) {
-    // Who has just come, or looks through another seat's eyes, sees no moment but the deal.
-    shown = coming;
-    draw();
-    if (coming.version === 1) await moments.play(title.moments(null, game()));
-  } else {
-    next.show(game(coming), { isScene: true });
-    await moments.play(title.moments(before, game(coming)));
-    shown = coming;
-    latest = sentences.slice(-3).join(" ") || latest;
-    draw();
-  }
-  sentences.forEach(announce);
-  role.show(game());
-  if (isNew) {
-    news.tell(sentencesOf(coming.events.filter(({ audience }) => !audience)), { mine: sentencesOf(coming.events.filter(({ audience }) => audience)) });
-    talk.log(sentences);
-    guide.show(game(), coming.events);
-  }
-  if (!waiting.length) tellOfTurn();
+// Nothing waits to be shown any more.
+function settled() {
+  showBehindScenes(game());
+  tellOfTurn(game());
+}
+
+// What opens by itself, once nothing plays.
+function showBehindScenes(now) {
+  role.show(now);
+  if (now.over) ending.show(now, { isLate: told.length === 0 });
 }
 
 // Those who hear the page, and those who look elsewhere.
-function tellOfTurn() {
-  const now = game();
+function tellOfTurn(now) {
   const { decision } = now;
   if (decision && decision.id !== askedOf) {
     announceTurn(now);
@@ -162,7 +158,7 @@ function draw() {
   document.body.classList.add("is-live");
   seats.lay(now.players, now.you);
   title.board.show(byId("middle"), now);
-  clock.set({ deadline: shown.deadline, offset: shown.offset, question: now.asked?.id });
+  clock.set({ deadline: showing.shown.deadline, offset: showing.shown.offset, question: now.asked?.id });
   panel.show(now);
   seats.show(now, panel.choosing);
   card.show(now);
@@ -170,15 +166,15 @@ function draw() {
   talk.show(now);
   notes.show(now);
   seatMenu.show(now);
-  news.show(now);
+  news.show(title.history.news(now.view));
   next.show(now);
-  if (now.over && !moments.isRunning) ending.show(now, { isLate: told.length === 0 });
   if (!hasBook) replace(byId("book"), title.book(now)); // it does not change while a game goes on
   hasBook = true;
   replace(byId("book-in-play"), title.inPlay(now));
   menu.show(now);
   tabs.hide("notes", now.you === null);
   byId("away-bar").hidden = !now.plays || !now.away.includes(now.you);
+  if (!showing.isBusy) showBehindScenes(now);
 }
 
 function pick(seat) {
@@ -193,6 +189,7 @@ function pick(seat) {
 function showConnection(state, reason) {
   const bar = byId("connection");
   bar.hidden = state === "open" || state === "connecting";
+  if (state === "lost") showing.away();
   if (state === "lost") setText(bar, ui("connection_lost"));
   if (state === "ended") setText(bar, ui(`ended_${reason}`));
   setText(byId("menu-connection"), ui(`connection_${state}`));

@@ -55,6 +55,7 @@ export const history = {
   },
 
   news: () => "",
+  missed: () => ({ told: [], mine: [] }),
   given: () => null,
 };
 
@@ -62,7 +63,10 @@ export const book = () => [];
 
 export const inPlay = () => [];
 
-export const moments = () => [];
+export const scene = () => null;
+export const deal = () => null;
+export const told = () => null;
+export const mine = ({ kind, facts, audience }) => (audience ? eventText(kind, facts) : null);
 
 export const forms = {
   form: () => null,

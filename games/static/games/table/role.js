@@ -25,7 +25,7 @@ export class RoleScene {
     return dialog.open;
   }
 
-  // With every view; it opens by itself once in a game.
+  // Whenever all scenes are over; it opens by itself once in a game.
   show(game) {
     this.game = game;
     const isMine = game.plays && Boolean(game.own);

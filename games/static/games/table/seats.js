@@ -104,6 +104,11 @@ export class Seats {
     ];
   }
 
+  // For a moment: these stand out, and no others.
+  light(lit) {
+    this.parts.forEach(({ item }, seat) => item.classList.toggle("seat--lit", lit.includes(seat)));
+  }
+
   // For a moment: another token on a seat, which turns up there or lies there at once.
   setToken(seat, element, { turns = false } = {}) {
     const { token } = this.parts[seat];

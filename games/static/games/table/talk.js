@@ -4,12 +4,14 @@ import { announce } from "./announce.js";
 import { confirm } from "./dialogs.js";
 import { byId, make, setText } from "./dom.js";
 import { remarkLine, speaker } from "./remark.js";
+import { remember, remembered } from "./remembered.js";
 import { saidText, ui } from "./words.js";
 
 const list = byId("talk-list");
 const form = byId("talk-form");
 const input = byId("talk-input");
 const error = byId("talk-error");
+const logSwitch = byId("menu-log");
 const NEAR_THE_END = 80; // pixels
 
 export class Talk {
@@ -22,6 +24,11 @@ export class Talk {
     this.known = new Set();
     this.missed = 0;
     this.isFirst = true;
+    this.showLog(remembered("log", true));
+    logSwitch.addEventListener("click", () => {
+      this.showLog(!this.logs);
+      remember("log", this.logs);
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.say();
@@ -42,13 +49,13 @@ export class Talk {
       list.querySelector(`[data-id="${remark.id}"]`).replaceWith(this.line(remark));
     }
     const fresh = remarks.filter(({ id }) => !this.known.has(id));
-    const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_THE_END;
+    const wasAtEnd = this.isAtEnd;
     for (const remark of fresh) {
       this.known.add(remark.id);
       const before = [...list.children].find((other) => Number(other.dataset.id) > remark.id);
       list.insertBefore(this.line(remark), before ?? null);
     }
-    byId("talk-empty").hidden = this.known.size > 0;
+    this.tellEmpty();
     if (wasAtEnd || this.isFirst) this.toEnd();
     const others = this.isFirst ? [] : fresh.filter((remark) => !this.isMine(remark));
     this.isFirst = false;
@@ -58,9 +65,28 @@ export class Talk {
     if (!this.isOpen()) this.unread((this.missed += others.length));
   }
 
-  // What happened in the game, as lines between the remarks.
+  // What happened in the game, as lines between the remarks. Those who hear the page hear of it elsewhere.
   log(sentences) {
-    this.logged = sentences;
+    const wasAtEnd = this.isAtEnd;
+    list.append(...sentences.map((text) => make("li", { class: "talk__happened" }, text)));
+    this.tellEmpty();
+    if (wasAtEnd) this.toEnd();
+  }
+
+  showLog(on) {
+    this.logs = on;
+    logSwitch.setAttribute("aria-pressed", String(on));
+    list.classList.toggle("talk--remarks", !on);
+    this.tellEmpty();
+    this.toEnd();
+  }
+
+  tellEmpty() {
+    byId("talk-empty").hidden = this.known.size > 0 || (this.logs && list.childElementCount > 0);
+  }
+
+  get isAtEnd() {
+    return list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_THE_END;
   }
 
   isMine({ seat }) {

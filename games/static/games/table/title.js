@@ -25,12 +25,20 @@
 //              replay(place, { go }) → { show(game, { step, frames }) }
 //                                               the same for a finished game; go(step) turns to a step
 //              news(view) → string              how it stands, for those who come in between
+//              missed(before, after) → { told: [string], mine: [string] }
+//                                               what happened between two games, where no events say it
 //              given(given) → string | null     an answer in a replay whose content nobody saw
 //   book       (game) → [Element]               the rules of this very game; asked for once
 //   inPlay     (game) → [Element]               what of them lies on the table now, above the book; with every view
-//   moments    (before, after) → [{ notes, play({ stage, seats, sounds, wait }) → Promise }]
-//                                               what there is to see between two games, before being null at the
-//                                               deal; notes sound where nothing moves (sounds.js)
+//   scene      (event, { before, after }) → { notes, play({ stage, seats, sounds, wait, seconds, isStill }) → Promise } | null
+//                                               how an event is shown, where the sentence on a card is not enough:
+//                                               before and after what came with it, which may be more than this
+//                                               event. `notes` sound at its beginning (sounds.js), `seconds` is its
+//                                               whole length, `wait(seconds)` waits, or not where it is ended
+//   deal       (game) → a scene with its seconds, or null where the game is not fresh
+//   told       (event, { before, after }) → string | null     what those hear who do not see the scene, where the
+//                                               texts of the rules say less
+//   mine       (event, { before, after }) → string | null     what the event means to me, where it concerns me
 //   forms      form(game, choosing, { submit, undo, covering }) → form | null
 //                                               a way to answer (forms.js says what a form has); null: a plain one
 //              small(game, choosing, { submit }) → form | null

@@ -30,6 +30,13 @@ export function fill(message, facts) {
 export const ui = (key, facts = {}) => fill(texts.page[key], facts);
 export const hasUi = (key) => key in texts.page;
 export const eventText = (kind, facts) => (texts.events[kind] ? fill(texts.events[kind], facts) : "");
+// How many seconds everybody is shown it (games/titles/scene.py); null where it takes no time.
+export function sceneLength({ kind, facts }) {
+  const scene = texts.scenes?.[kind];
+  if (!scene) return null;
+  const things = scene.of ? [facts[scene.of]].flat().length : 0;
+  return scene.seconds + (scene.each ?? 0) * things;
+}
 // What a computer player said in our own words; as the server has it, where we have none.
 export function saidText({ saying, text }) {
   const sentence = texts.sayings[saying?.code];

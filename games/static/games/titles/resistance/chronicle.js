@@ -12,10 +12,7 @@ export function storyOf(game, index) {
   if (game.view.options.targeting) lines.unshift(eventText("quest_named", { leader, quest }));
   if (proposal.excalibur !== null) lines.push(eventText("excalibur_given", { leader, holder: proposal.excalibur }));
   if (votes) {
-    for (const vote of ["approve", "reject"]) {
-      const those = votes.flatMap((each, seat) => (each === vote ? [seat] : []));
-      if (those.length) lines.push(ui("who_voted", { vote, players: those }));
-    }
+    lines.push(...votersOf(votes));
     lines.push(nameOf("verdict", Number(proposal.approved || proposal.returned_by !== null)));
   } else {
     lines.push(eventText("final_proposal", { leader }));
@@ -26,6 +23,14 @@ export function storyOf(game, index) {
   }
   if (proposal.approved) lines.push(...questStory(game, proposal));
   return lines;
+}
+
+// Who voted how.
+export function votersOf(votes) {
+  return ["approve", "reject"].flatMap((vote) => {
+    const those = votes.flatMap((each, seat) => (each === vote ? [seat] : []));
+    return those.length ? [ui("who_voted", { vote, players: those })] : [];
+  });
 }
 
 export const questOf = (t, round) => t.quests.find((quest) => quest.round === round);

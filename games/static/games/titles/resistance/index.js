@@ -10,9 +10,10 @@ import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
 import { choiceOf, formOf, givenText, hintFor, labelOf, smallFormOf } from "./forms.js";
 import { History, ReplayHistory } from "./history.js";
+import { mineOf, missedBetween, toldOf } from "./happened.js";
 import { doubtOf, knownOf, learnedBy } from "./knowledge.js";
-import { momentsBetween } from "./moments.js";
 import { plotsInPlay } from "./plots.js";
+import { dealOf, sceneOf } from "./scenes.js";
 import { marksOfSeat } from "./seats.js";
 
 loadEmblems();
@@ -27,11 +28,15 @@ export const history = {
   table: (place) => new History(place),
   replay: (place, tools) => new ReplayHistory(place, tools),
   news: lastNews,
+  missed: missedBetween,
   given: hiddenAnswerText,
 };
 export const book = bookOf;
 export const inPlay = plotsInPlay;
-export const moments = momentsBetween;
+export const scene = sceneOf;
+export const deal = dealOf;
+export const told = toldOf;
+export const mine = mineOf;
 export const forms = { form: formOf, small: smallFormOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText, doubt: doubtOf };
 export const keys = () => [
   { keys: { a: "approve", r: "reject" }, text: ui("keys_votes") },
