@@ -36,7 +36,7 @@ SCRIPTS = [
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
-    if not may_enter(table, _person(request)):
+    if not may_enter(table, person_of(request)):
         return redirect(table)  # where the password is asked for
     if not Game.objects.filter(table=table, over_at__isnull=False).exists():
         messages.info(request, gettext("You can look at a game again when it is over."))
@@ -59,7 +59,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def frames(request: HttpRequest, code: str) -> HttpResponse:
     """Every step as these eyes saw it then: `as` is a seat, `watch` or `open`."""
-    game = _finished(request, code)
+    game = finished(request, code)
     try:
         eyes = eyes_from(request.GET.get("as", ""), game.table.players)
     except ValueError as error:
@@ -79,15 +79,15 @@ def frames(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def said(request: HttpRequest, code: str) -> HttpResponse:
     """What was said at the table, but for those whom this person has blocked."""
-    table = _finished(request, code).table
-    return _json(Said(chat.all_remarks(table, blocked=blocked_by(_person(request)))))
+    table = finished(request, code).table
+    return _json(Said(chat.all_remarks(table, blocked=blocked_by(person_of(request)))))
 
 
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The whole game, to keep: all that was hidden in it, every answer, and what came of it."""
     try:
-        response = _json(record_of(_finished(request, code)))
+        response = _json(record_of(finished(request, code)))
     except msgspec.ValidationError:
         return HttpResponse(_too_old(), content_type="text/plain; charset=utf-8", status=410)
     response["Content-Disposition"] = f'attachment; filename="game-{code}.json"'
@@ -95,16 +95,16 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def _finished(request: HttpRequest, code: str) -> Game:
+def finished(request: HttpRequest, code: str) -> Game:
     """The game at this table, where it is over and this person may see it; else there is nothing here."""
     games = Game.objects.select_related("table").filter(over_at__isnull=False)
     game = get_object_or_404(games, table__code=code)
-    if not may_enter(game.table, _person(request)):
+    if not may_enter(game.table, person_of(request)):
         raise Http404
     return game
 
 
-def _person(request: HttpRequest) -> User | None:
+def person_of(request: HttpRequest) -> User | None:
     return request.user if isinstance(request.user, User) else None
 
 

@@ -5,6 +5,7 @@ from django.utils.translation import gettext
 from ...bots.resistance.sayings import SAYINGS
 from ...rules.resistance import texts
 from ...rules.texts import Texts, Wording
+from .story_texts import STORY
 from .words import WORDS
 
 TEXTS = Texts(
@@ -15,6 +16,7 @@ TEXTS = Texts(
     refusals=texts.REFUSALS,
     warnings=texts.WARNINGS,
     sayings=SAYINGS,
+    story=STORY,
     words=WORDS,
 )
 
