@@ -1,5 +1,6 @@
 """A finished game once more: its page, what the page fetches, and the game as a file."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -19,9 +20,12 @@ from games.models import Game, Table
 from games.records.frames import eyes_from, replay_for
 from games.records.reading import record_of
 from games.records.writing import CannotReplay
+from games.rules.texts import Wording
 from games.tables import blocked_by, may_enter
 from games.talk import chat
 from games.texts.page import address_of_words
+from games.texts.page_words import TABLE_WORDS
+from games.texts.sentences import sentence
 from games.titles import TITLES
 
 # Named one by one, so that a browser asks for all of them at once: those of the replay, and what they and the
@@ -38,15 +42,18 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
     if not may_enter(table, person_of(request)):
         return redirect(table)  # where the password is asked for
-    if not Game.objects.filter(table=table, over_at__isnull=False).exists():
+    game = Game.objects.filter(table=table, over_at__isnull=False).first()
+    if game is None:
         messages.info(request, gettext("You can look at a game again when it is over."))
         return redirect(table)
-    seats = table.seats.select_related("user")
     title = TITLES[table.rules]
+    names = [seat.name(table) or gettext("Somebody") for seat in table.seats.select_related("user")]
     context = {
         "table": table,
         "edition_name": title.editions[table.edition],
-        "names": [seat.name(table) or gettext("Somebody") for seat in seats],
+        "names": names,
+        "result": _result(table, game, names),
+        "address": request.build_absolute_uri(),
         "words": address_of_words(table.rules, table.edition, get_language()),
         "page": title.page,
         "scripts": [*SCRIPTS, *title.page.scripts],
@@ -93,6 +100,19 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     response["Content-Disposition"] = f'attachment; filename="game-{code}.json"'
     patch_cache_control(response, private=True, no_cache=True)
     return response
+
+
+def _result(table: Table, game: Game, names: Sequence[str]) -> str:
+    """Who won and why, for those to whom somebody sends the address."""
+    title = TITLES[table.rules]
+    reason = title.texts.names["reason"].get(game.reason)
+    winners = tuple(table.seats.filter(won=True).order_by("number").values_list("number", flat=True))
+    said = [sentence(title.texts, reason, {}, edition=table.edition)] if reason else []
+    if winners:
+        said.append(
+            sentence(title.texts, Wording(TABLE_WORDS["winners"]), {"players": winners}, players=names)
+        )
+    return " ".join(said)
 
 
 def finished(request: HttpRequest, code: str) -> Game:

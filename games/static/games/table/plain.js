@@ -51,6 +51,11 @@ export const history = {
 
 export const book = () => [];
 
+export const ending = {
+  faces: () => [],
+  results: () => [],
+};
+
 export const moments = () => [];
 
 export const forms = {

@@ -16,6 +16,10 @@
 //              news(view) → string              how it stands, for those who come in between
 //              given(given) → string | null     an answer in a replay whose content nobody saw
 //   book       (game) → [Element]               the rules of this very game; asked for once
+//   ending     faces(game) → [{ seat, name, side, tone, emblem, marks: [Element] }]
+//                                               who everybody was, in the order in which the cards turn at the end;
+//                                               tone is good, evil or nothing, emblem the name of one
+//              results(game) → [{ sign, tone, text }]      how its parts went, for the picture of the end
 //   moments    (before, after) → [{ notes, play({ stage, seats, sounds, wait }) → Promise }]
 //                                               what there is to see between two games, before being null at the
 //                                               deal; notes sound where nothing moves (sounds.js)

@@ -8,6 +8,7 @@ import { faceOf } from "./card.js";
 import { hiddenAnswerText, lastNews } from "./chronicle.js";
 import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
+import { facesOf, resultsOf } from "./ending.js";
 import { choiceOf, formOf, givenText, hintFor, labelOf } from "./forms.js";
 import { History, ReplayHistory } from "./history.js";
 import { momentsBetween } from "./moments.js";
@@ -25,6 +26,7 @@ export const history = {
   given: hiddenAnswerText,
 };
 export const book = bookOf;
+export const ending = { faces: facesOf, results: resultsOf };
 export const moments = momentsBetween;
 export const forms = { form: formOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText };
 export const keys = () => [
