@@ -67,16 +67,19 @@ async function drawSeats(pen, game, faces) {
   const columns = seats.length > 8 ? 5 : 4;
   const width = (WIDTH - 2 * EDGE) / columns;
   const rows = Math.ceil(seats.length / columns);
-  const first = HEIGHT - 64 - rows * 116;
+  const first = HEIGHT - 72 - rows * 112;
   for (const [index, place] of seats.entries()) {
     const x = EDGE + (index % columns) * width;
-    const y = first + Math.floor(index / columns) * 116;
+    const y = first + Math.floor(index / columns) * 112;
     const face = faces.find((each) => each.seat === place.seat);
-    await drawSvg(pen, await fetchText(`/arms/${place.arms}.svg`), x, y, 72);
-    write(pen, player(place.seat), { x: x + 82, y: y + 30, font: `600 22px ${SANS}`, colour: INK, width: width - 92 });
+    await drawSvg(pen, await fetchText(`/arms/${place.arms}.svg`), x, y, 64);
+    write(pen, player(place.seat), { x: x + 74, y: y + 26, font: `600 22px ${SANS}`, colour: INK, width: width - 84 });
     if (!face) continue;
-    await drawEmblem(pen, face.emblem, x + 82, y + 40, 26, TONES[face.tone]);
-    write(pen, face.name, { x: x + 114, y: y + 60, font: `20px ${SANS}`, colour: TONES[face.tone] ?? SOFT, width: width - 124 });
+    await drawEmblem(pen, face.emblem, x + 74, y + 36, 24, TONES[face.tone]);
+    const font = `17px ${SANS}`;
+    for (const [number, line] of wrap(pen, face.name, font, width - 110, 2).entries()) {
+      write(pen, line, { x: x + 104, y: y + 54 + number * 21, font, colour: TONES[face.tone] ?? SOFT, width: width - 110 });
+    }
   }
 }
 
@@ -91,7 +94,7 @@ function wrap(pen, text, font, width, most) {
   const lines = [""];
   for (const word of text.split(" ")) {
     const longer = `${lines.at(-1)} ${word}`.trim();
-    if (pen.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    if (lines.at(-1) === "" || pen.measureText(longer).width <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines;
