@@ -2,7 +2,9 @@
 
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from random import Random
+from string import Formatter
 from typing import Any
 from unittest.mock import patch
 
@@ -18,7 +20,7 @@ from games.rules import resistance
 from games.rules.resistance import PRESETS, Options, State
 from games.rules.resistance.tableau import EVIL, GOOD
 from games.texts.sentences import sentence
-from games.titles.resistance import RESISTANCE
+from games.titles.resistance import RESISTANCE, highlights, praise
 from games.titles.resistance.story import story
 from games.titles.resistance.story_texts import STORY
 from games.titles.story import Story, Told
@@ -91,6 +93,15 @@ def test_every_sentence_can_be_said() -> None:
                 assert sentence(RESISTANCE.texts, wording, told.facts, edition=edition, players=NAMES)
 
 
+def test_every_sentence_is_said_somewhere_with_the_same_facts_in_both_editions() -> None:
+    code = "".join(Path(module.__file__).read_text() for module in (highlights, praise))
+    for kind, wording in STORY.items():
+        made = kind.removeprefix("quest_").removeprefix("vote_")  # of what moved the table's belief, and how
+        assert f'"{kind}"' in code or f'"{made}"' in code
+        named = [{name for _text, name, *_rest in Formatter().parse(each)} for each in wording if each]
+        assert named == named[:1] * len(named)
+
+
 def test_what_is_said_of_votes_and_cards_is_true() -> None:
     seen: Counter[str] = Counter()
     for steps in some_games():
@@ -130,7 +141,7 @@ def holds(told: Told, steps: list[Step[State]], final: State, seat: int) -> bool
 
 
 def votes_of(steps: list[Step[State]], seat: int, *, tainted: bool) -> list[str]:
-    found = []
+    found: list[str] = []
     for number, proposal in enumerate(steps[-1].state.table.proposals):
         then = next(step.state for step in steps if len(step.state.table.proposals) > number)
         if proposal.votes and any(then.hidden.sides[each] == EVIL for each in proposal.team) == tainted:
