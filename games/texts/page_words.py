@@ -74,7 +74,7 @@ TABLE_WORDS: Mapping[str, str] = {
     "add_friend_of": _("Add {player:player} as a friend"),
     "friend_added": _("Added"),
     "friend_not_added": _("Not added. Try again"),
-    "share": _("Share"),
+    "share": _("Share it"),
     "picture": _("Picture"),
     "link_copied": _("The link is copied."),
     "not_shared": _("That did not work. Try again in a moment."),

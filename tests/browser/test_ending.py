@@ -181,7 +181,7 @@ class TestAround:
     def test_a_link_and_a_picture_for_others(self, page: Page, table: Table) -> None:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         late(page)
-        button(page, "Share").click()
+        button(page, "Share it").click()
         expect(ending(page)).to_contain_text("The link is copied.")
         assert page.evaluate("navigator.clipboard.readText()").endswith(f"/t/{CODE}/replay/")
         with page.expect_download() as download:

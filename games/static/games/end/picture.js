@@ -73,12 +73,12 @@ async function drawSeats(pen, game, faces) {
     const y = first + Math.floor(index / columns) * 112;
     const face = faces.find((each) => each.seat === place.seat);
     await drawSvg(pen, await fetchText(`/arms/${place.arms}.svg`), x, y, 64);
-    write(pen, player(place.seat), { x: x + 74, y: y + 26, font: `600 22px ${SANS}`, colour: INK, width: width - 84 });
+    write(pen, player(place.seat), { x: x + 74, y: y + 26, font: `600 20px ${SANS}`, colour: INK, width: width - 84 });
     if (!face) continue;
     await drawEmblem(pen, face.emblem, x + 74, y + 36, 24, TONES[face.tone]);
-    const font = `17px ${SANS}`;
+    const font = `15px ${SANS}`;
     for (const [number, line] of wrap(pen, face.name, font, width - 110, 2).entries()) {
-      write(pen, line, { x: x + 104, y: y + 54 + number * 21, font, colour: TONES[face.tone] ?? SOFT, width: width - 110 });
+      write(pen, line, { x: x + 104, y: y + 53 + number * 19, font, colour: TONES[face.tone] ?? SOFT, width: width - 110 });
     }
   }
 }
