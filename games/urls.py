@@ -15,6 +15,7 @@ from .views import (
     reporting,
     room,
     rules,
+    story,
     table,
     texts,
 )
@@ -66,6 +67,7 @@ urlpatterns = [
     path("t/<code:code>/replay/frames.json", replay.frames, name="replay_frames"),
     path("t/<code:code>/replay/said.json", replay.said, name="replay_said"),
     path("t/<code:code>/replay/record.json", replay.record, name="replay_record"),
+    path("t/<code:code>/story.json", story.story, name="story"),
     path("moderation/", moderation.reports, name="moderation"),
     path("moderation/reports/<int:pk>/", moderation.report, name="moderation_report"),
     path("moderation/reports/<int:pk>/settle/", moderation.settle, name="moderation_settle"),

@@ -71,6 +71,7 @@ class Texts:
     warnings: Mapping[str, Wording] = field(default_factory=dict)
     glossary: Mapping[str, Term] = field(default_factory=dict)
     sayings: Mapping[str, Wording] = field(default_factory=dict)  # of its computer players
+    story: Mapping[str, Wording] = field(default_factory=dict)  # what is told of a game when it is over
     words: Mapping[str, str] = field(default_factory=dict)  # what its page says beside the rules
 
     def message(self, wording: Wording, edition: str = "") -> str:

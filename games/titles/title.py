@@ -20,6 +20,7 @@ from .options_form import OptionsForm
 from .piles import Pile
 from .record import By, GameRecord
 from .scene import Scene
+from .story import Story
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -163,6 +164,8 @@ class Title(Generic[OptionsT, StateT, ViewT]):
     catalogue: Mapping[str, "Catalogue"] = field(default_factory=dict)
     # What the table could know after the steps of a finished game, for the replay's curve.
     curve: Callable[[ViewT, Sequence[Step[StateT]]], tuple[Struct, ...]] | None = None
+    # What turned a finished game and who did well in it, from its last view for nobody and its steps.
+    story: Callable[[ViewT, Sequence[Step[StateT]]], Story] | None = None
     winner_starts: bool = False  # whether whoever won the last game starts the next
 
     @property

@@ -1,5 +1,6 @@
 """A finished game once more: its page, what the page fetches, and the game as a file."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -19,9 +20,12 @@ from games.models import Game, Table
 from games.records.frames import eyes_from, replay_for
 from games.records.reading import record_of
 from games.records.writing import CannotReplay
+from games.rules.texts import Wording
 from games.tables import blocked_by, may_enter
 from games.talk import chat
 from games.texts.page import address_of_words
+from games.texts.page_words import TABLE_WORDS
+from games.texts.sentences import sentence
 from games.titles import TITLES
 
 # Named one by one, so that a browser asks for all of them at once: those of the replay, and what they and the
@@ -36,17 +40,20 @@ SCRIPTS = [
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
-    if not may_enter(table, _person(request)):
+    if not may_enter(table, person_of(request)):
         return redirect(table)  # where the password is asked for
-    if not Game.objects.filter(table=table, over_at__isnull=False).exists():
+    game = Game.objects.filter(table=table, over_at__isnull=False).first()
+    if game is None:
         messages.info(request, gettext("You can look at a game again when it is over."))
         return redirect(table)
-    seats = table.seats.select_related("user")
     title = TITLES[table.rules]
+    names = [seat.name(table) or gettext("Somebody") for seat in table.seats.select_related("user")]
     context = {
         "table": table,
         "edition_name": title.editions[table.edition],
-        "names": [seat.name(table) or gettext("Somebody") for seat in seats],
+        "names": names,
+        "result": _result(table, game, names),
+        "address": request.build_absolute_uri(),
         "words": address_of_words(table.rules, table.edition, get_language()),
         "page": title.page,
         "scripts": [*SCRIPTS, *title.page.scripts],
@@ -59,7 +66,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def frames(request: HttpRequest, code: str) -> HttpResponse:
     """Every step as these eyes saw it then: `as` is a seat, `watch` or `open`."""
-    game = _finished(request, code)
+    game = finished(request, code)
     try:
         eyes = eyes_from(request.GET.get("as", ""), game.table.players)
     except ValueError as error:
@@ -79,15 +86,15 @@ def frames(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def said(request: HttpRequest, code: str) -> HttpResponse:
     """What was said at the table, but for those whom this person has blocked."""
-    table = _finished(request, code).table
-    return _json(Said(chat.all_remarks(table, blocked=blocked_by(_person(request)))))
+    table = finished(request, code).table
+    return _json(Said(chat.all_remarks(table, blocked=blocked_by(person_of(request)))))
 
 
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The whole game, to keep: all that was hidden in it, every answer, and what came of it."""
     try:
-        response = _json(record_of(_finished(request, code)))
+        response = _json(record_of(finished(request, code)))
     except msgspec.ValidationError:
         return HttpResponse(_too_old(), content_type="text/plain; charset=utf-8", status=410)
     response["Content-Disposition"] = f'attachment; filename="game-{code}.json"'
@@ -95,16 +102,29 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def _finished(request: HttpRequest, code: str) -> Game:
+def _result(table: Table, game: Game, names: Sequence[str]) -> str:
+    """Who won and why, for those to whom somebody sends the address."""
+    title = TITLES[table.rules]
+    reason = title.texts.names["reason"].get(game.reason)
+    winners = tuple(table.seats.filter(won=True).order_by("number").values_list("number", flat=True))
+    said = [sentence(title.texts, reason, {}, edition=table.edition)] if reason else []
+    if winners:
+        said.append(
+            sentence(title.texts, Wording(TABLE_WORDS["winners"]), {"players": winners}, players=names)
+        )
+    return " ".join(said)
+
+
+def finished(request: HttpRequest, code: str) -> Game:
     """The game at this table, where it is over and this person may see it; else there is nothing here."""
     games = Game.objects.select_related("table").filter(over_at__isnull=False)
     game = get_object_or_404(games, table__code=code)
-    if not may_enter(game.table, _person(request)):
+    if not may_enter(game.table, person_of(request)):
         raise Http404
     return game
 
 
-def _person(request: HttpRequest) -> User | None:
+def person_of(request: HttpRequest) -> User | None:
     return request.user if isinstance(request.user, User) else None
 
 

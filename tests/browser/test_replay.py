@@ -237,7 +237,7 @@ class TestLinks:
 
     def test_the_way_there_and_back(self, page: Page, table: Table) -> None:
         page.goto(table.get_absolute_url())
-        page.get_by_role("link", name="Look at it again").click()
+        page.get_by_role("dialog").get_by_role("link", name="Look at it again").click()
         expect(page.locator("body.is-live")).to_be_visible()
         page.keyboard.press("ArrowRight")
         page.wait_for_url("**/replay/?step=1&as=open")

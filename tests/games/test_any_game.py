@@ -653,6 +653,17 @@ def test_a_finished_game_can_be_watched_again(title: AnyTitle, client: Client) -
     assert client.get(reverse("replay", args=[table.code])).status_code == 200
 
 
+def test_a_story_is_told_of_it_where_the_title_has_one(title: AnyTitle, client: Client) -> None:
+    table, people = finished(title)
+    told = client.get(f"/t/{table.code}/story.json").json()
+    assert told["praise"] == told["strangers"] == []
+    assert bool(told["moments"]) == (title.story is not None)
+    client.force_login(people[0])
+    mine = client.get(f"/t/{table.code}/story.json").json()
+    assert bool(mine["praise"]) == (title.story is not None)
+    assert len(mine["strangers"]) == len(people) - 1
+
+
 def test_everybody_can_check_the_deal(title: AnyTitle, client: Client) -> None:
     table, _people = finished(title)
     address = reverse("deal", args=[table.code])

@@ -410,6 +410,16 @@ class TestWhatIsFetched:
 
 
 class TestThePage:
+    def test_says_how_it_ended_where_somebody_sends_its_address(self, client: Client, over: Table) -> None:
+        seats = over.seats.select_related("user")
+        winners = ", ".join(str(seat.user) for seat in seats if seat.won)
+        page = client.get(address(over)).content.decode()
+        told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]+)">', page))
+        assert told["title"] == f"Avalon at table {over.code}, once more"
+        assert told["url"].endswith(address(over))
+        assert told["description"].endswith(f" Winners: {winners}.")
+        assert "wins" in told["description"]
+
     def test_offers_the_eyes_of_everybody(self, client: Client, over: Table) -> None:
         page = client.get(address(over)).content.decode()
         names = [str(seat.user) for seat in over.seats.select_related("user")]

@@ -34,8 +34,8 @@ def scripts_in(folder: str) -> list[Path]:
 
 OF_THE_TITLE = scripts_in("titles/resistance")
 SCRIPTS = [*scripts_in("table"), *OF_THE_TITLE]
-# The replay has its words from the same place.
-OF_EVERY_TITLE = [*scripts_in("table"), *scripts_in("replay")]
+# The replay and the end have their words from the same place.
+OF_EVERY_TITLE = [*scripts_in("table"), *scripts_in("replay"), *scripts_in("end")]
 
 
 @pytest.fixture

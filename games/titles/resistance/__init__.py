@@ -15,6 +15,7 @@ from .records import RECORDS
 from .rule_book import rule_book
 from .scenes import SCENES
 from .setup_form import EDITIONS, ResistanceForm
+from .story import story
 from .summary import describe, in_short
 from .texts import TEXTS
 
@@ -43,4 +44,5 @@ RESISTANCE: Title[Options, State, View] = Title(
     rule_book=RuleBook("games/titles/resistance/rules.html", rule_book),
     piles=piles,
     curve=curve,
+    story=story,
 )

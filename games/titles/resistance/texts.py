@@ -5,6 +5,7 @@ from django.utils.translation import gettext
 from ...bots.resistance.sayings import SAYINGS
 from ...rules.resistance import texts
 from ...rules.texts import Texts, Wording
+from .story_texts import STORY
 from .words import WORDS
 
 TEXTS = Texts(
@@ -16,6 +17,7 @@ TEXTS = Texts(
     warnings=texts.WARNINGS,
     glossary=texts.GLOSSARY,
     sayings=SAYINGS,
+    story=STORY,
     words=WORDS,
 )
 

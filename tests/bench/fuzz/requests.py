@@ -20,6 +20,7 @@ _METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE",
 _PAGES = (
     *("/", "/play/", "/play/tables/", "/rules/", "/t/{code}/", "/t/{code}/room/", "/t/{code}/deal/"),
     *("/t/{code}/replay/", "/t/{code}/replay/frames.json", "/t/{code}/replay/said.json", "/players/{name}/"),
+    *("/t/{code}/story.json", "/t/{code}/rating.json"),
     *("/settings/", "/settings/blocked/", "/settings/friends/", "/settings/data/", "/accounts/login/"),
 )
 _FORMS = (

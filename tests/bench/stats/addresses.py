@@ -157,6 +157,7 @@ def _of_games(people: Sequence[User], *clients: Client) -> Iterator[Question]:
     yield _question("replay", [f"/t/{code}/replay/" for code in codes], *clients)
     frames = [f"/t/{code}/replay/frames.json?as={eyes}" for code in codes for eyes in ("open", "0")]
     yield _question("replay: frames", frames, *clients)
+    yield _question("story", [f"/t/{code}/story.json" for code in codes], *clients)
 
 
 def _codes_of_games_with_moves() -> Iterator[str]:

@@ -1,4 +1,4 @@
-// The end of a game: who won and why, and what comes next.
+// The end of a game in the dock: who won and why, and what comes next. All else is in the dialog (ending.js).
 
 import { byId, make } from "./dom.js";
 import { nameOf, ui } from "./words.js";
@@ -8,22 +8,28 @@ export function overTitle(game) {
 }
 
 // `sign` is the emblem of those who have won, where the title has one.
-export function overBody(game, sign) {
+export function verdictOf(game, sign) {
   const { winners } = game.outcome;
   const won = game.you !== null && winners.includes(game.you);
   const verdict = !winners.length ? ui("nobody_won") : game.you === null ? "" : ui(won ? "you_won" : "you_lost");
-  const actions = byId("over-actions").content.cloneNode(true);
-  const again = actions.querySelector(".over__again");
-  if (game.you === null) again.remove();
-  else if (game.table.again) again.before(make("p", { class: "over__waiting" }, ui("somebody_waits")));
-  return [
-    make(
-      "p",
-      { class: "over__verdict" },
-      sign,
-      make("span", {}, make("b", {}, verdict), winners.length ? ` ${ui("winners", { players: winners })}` : ""),
-    ),
-    make("div", { class: "decision__row" }, actions, make("p", { class: "over__seed" }, ui("seed"), " ", make("code", {}, game.view.seed))),
-  ];
+  return make(
+    "p",
+    { class: "over__verdict" },
+    sign,
+    make("span", {}, make("b", {}, verdict), winners.length ? ` ${ui("winners", { players: winners })}` : ""),
+  );
 }
 
+// The next game for those who played, and the replay.
+export function nextSteps(game) {
+  const steps = byId("over-actions").content.cloneNode(true);
+  const again = steps.querySelector(".over__again");
+  if (game.you === null) again.remove();
+  else if (game.table.again) again.before(make("p", { class: "over__waiting" }, ui("somebody_waits")));
+  return steps;
+}
+
+export function overBody(game, sign) {
+  const more = make("button", { class: "button button--plain", type: "button", id: "over-more" }, ui("more"));
+  return [verdictOf(game, sign), make("div", { class: "decision__row" }, nextSteps(game), more)];
+}

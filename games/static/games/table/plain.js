@@ -68,6 +68,11 @@ export const deal = () => null;
 export const told = () => null;
 export const mine = ({ kind, facts, audience }) => (audience ? eventText(kind, facts) : null);
 
+export const ending = {
+  faces: () => [],
+  results: () => [],
+};
+
 export const forms = {
   form: () => null,
   small: () => null,

@@ -39,6 +39,10 @@
 //   told       (event, { before, after }) → string | null     what those hear who do not see the scene, where the
 //                                               texts of the rules say less
 //   mine       (event, { before, after }) → string | null     what the event means to me, where it concerns me
+//   ending     faces(game) → [{ seat, name, side, tone, emblem, marks: [Element] }]
+//                                               who everybody was, in the order in which the cards turn at the end;
+//                                               tone is good, evil or nothing, emblem the name of one
+//              results(game) → [{ sign, tone, text }]      how its parts went, for the picture of the end
 //   forms      form(game, choosing, { submit, undo, covering }) → form | null
 //                                               a way to answer (forms.js says what a form has); null: a plain one
 //              small(game, choosing, { submit }) → form | null

@@ -8,6 +8,7 @@ import { faceOf, roleOf } from "./card.js";
 import { hiddenAnswerText, lastNews } from "./chronicle.js";
 import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
+import { facesOf, resultsOf } from "./ending.js";
 import { choiceOf, formOf, givenText, hintFor, labelOf, smallFormOf } from "./forms.js";
 import { History, ReplayHistory } from "./history.js";
 import { mineOf, missedBetween, toldOf } from "./happened.js";
@@ -32,6 +33,7 @@ export const history = {
   given: hiddenAnswerText,
 };
 export const book = bookOf;
+export const ending = { faces: facesOf, results: resultsOf };
 export const inPlay = plotsInPlay;
 export const scene = sceneOf;
 export const deal = dealOf;
