@@ -56,8 +56,20 @@ def practise(
     level = level_of(title, named)
     if players not in title.players:
         raise Refused("bad_setup")
+    return _alone(user, setup_for(user, language, rules, players), level, now)
+
+
+def guided(user: User, language: str, now: datetime, *, rules: str = USUAL) -> Table:
+    """The first game of somebody who has never played: a practise game in the setup that is explained."""
+    title = TITLES[rules]
+    options = msgspec.to_builtins(title.guided)
+    setup = replace(setup_for(user, language, rules), options=options)
+    return _alone(user, setup, level_of(title, None), now)
+
+
+def _alone(user: User, chosen: Setup, level: str, now: datetime) -> Table:
     # Nobody else waits for the one person, who may think as long as they like.
-    setup = replace(setup_for(user, language, rules, players), pace="slow", visibility="link")
+    setup = replace(chosen, pace="slow", visibility="link")
     table = Table(host=user, opened_at=now)
     with transaction.atomic():
         open_with(table, setup, now)

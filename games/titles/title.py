@@ -163,6 +163,8 @@ class Title(Generic[OptionsT, StateT, ViewT]):
     catalogue: Mapping[str, "Catalogue"] = field(default_factory=dict)
     # What the table could know after the steps of a finished game, for the replay's curve.
     curve: Callable[[ViewT, Sequence[Step[StateT]]], tuple[Struct, ...]] | None = None
+    # What is chosen for a guided first game of the usual number; None where the page has no guide for it.
+    guided: OptionsT | None = None
     winner_starts: bool = False  # whether whoever won the last game starts the next
 
     @property

@@ -9,6 +9,7 @@ from ..title import Allowance, RuleBook, Title
 from .catalogue import CATALOGUE
 from .curve import curve
 from .deal import piles
+from .guide import OPTIONS as GUIDED
 from .paces import PACES, TIMED
 from .page import PAGE
 from .records import RECORDS
@@ -43,4 +44,5 @@ RESISTANCE: Title[Options, State, View] = Title(
     rule_book=RuleBook("games/titles/resistance/rules.html", rule_book),
     piles=piles,
     curve=curve,
+    guided=GUIDED,
 )

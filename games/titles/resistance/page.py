@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
 from avalon_site.environment import BASE_DIR
 
 from ...rules.resistance import texts
 from ...rules.resistance.characters import SIDE
 from ...rules.texts import Entry, Wording
 from ..title import Page
+from .guide import GUIDE
 from .texts import say
 from .watched import watched
 from .words import NOTE_MARKS
@@ -33,6 +36,9 @@ def page_texts(edition: str) -> dict[str, Any]:
     characters, plots = entries(texts.CHARACTERS), entries(texts.PLOTS)
     return {
         "sights": say_all(texts.SIGHTS),
+        "guide": {
+            key: {"title": gettext(said.title), "text": gettext(said.text)} for key, said in GUIDE.items()
+        },
         "characters": {key: entry | {"side": SIDE[key]} for key, entry in characters.items()},  # type: ignore[index]
         "modules": entries(texts.MODULES),
         "plots": {

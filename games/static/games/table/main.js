@@ -51,7 +51,7 @@ const news = new News();
 const role = new RoleScene({ title });
 const bubbles = new Bubbles({ seats });
 const ending = new Ending({ title, moments });
-const guide = new Guide({ title, isOn: config.guided === "on" });
+const guide = new Guide({ title, isOn: config.guided === "on", code: config.code, connection, complain, greeted: draw });
 const next = new Next({ connection, complain });
 const card = new Card({ face: title.face, covering: () => menu.isCovering });
 const history = title.history.table(byId("history"));
@@ -131,7 +131,7 @@ async function show(coming) {
   if (isNew) {
     news.tell(sentencesOf(coming.events.filter(({ audience }) => !audience)), { mine: sentencesOf(coming.events.filter(({ audience }) => audience)) });
     talk.log(sentences);
-    guide.show(game(), coming.events);
+    guide.show(game());
   }
   if (!waiting.length) tellOfTurn();
 }
@@ -162,7 +162,7 @@ function draw() {
   talk.show(now);
   notes.show(now);
   news.show(now);
-  role.show(now);
+  if (!guide.greets(now)) role.show(now);
   next.show(now);
   if (now.over && !moments.isRunning) ending.show(now, { isLate: told.length === 0 });
   if (!hasBook) replace(byId("book"), title.book(now)); // it does not change while a game goes on

@@ -61,6 +61,8 @@ export const forms = {
   given: () => null,
 };
 
+export const guide = { parts: 0, due: () => [] };
+
 export const keys = () => [];
 
 export const noteMarks = (mark) => make("span", { class: "badge", "aria-hidden": "true" }, ui(`mark_${mark}`));

@@ -19,3 +19,20 @@ export function remember(key, on) {
     // a browser that stores nothing
   }
 }
+
+// The same for more than on and off: what JSON can hold.
+export function recall(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(`table.${key}`)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function keep(key, value) {
+  try {
+    localStorage.setItem(`table.${key}`, JSON.stringify(value));
+  } catch {
+    // a browser that stores nothing
+  }
+}

@@ -9,6 +9,7 @@ import { hiddenAnswerText, lastNews } from "./chronicle.js";
 import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
 import { choiceOf, formOf, givenText, hintFor, labelOf } from "./forms.js";
+import { due, parts } from "./guide.js";
 import { History, ReplayHistory } from "./history.js";
 import { momentsBetween } from "./moments.js";
 import { marksOfSeat } from "./seats.js";
@@ -27,6 +28,7 @@ export const history = {
 export const book = bookOf;
 export const moments = momentsBetween;
 export const forms = { form: formOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText };
+export const guide = { parts, due };
 export const keys = () => [
   { keys: { a: "approve", r: "reject" }, text: ui("keys_votes") },
   { keys: { s: "success", f: "fail" }, text: ui("keys_cards") },
