@@ -43,16 +43,13 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
             "undo_ms": settings.UNDO_SECONDS * 1000,
             "newcomer": not has_finished(request, FIRST_GAMES),
             "practise": not table.seats.filter(level="").exclude(user=request.user.pk).exists(),
-            "guided": "guide" in request.GET and _can_be_guided(request, table),
+            "guided": "guide" in request.GET and _can_be_guided(table),
             "seated": request.user.is_authenticated and table.seats.filter(user=request.user).exists(),
         },
     )
 
 
-def _can_be_guided(request: HttpRequest, table: Table) -> bool:
-    """Whether the guide's explanations are true of this table, and this person plays at it."""
-    title, user = TITLES[table.rules], request.user
-    if title.guided is None or not user.is_authenticated:
-        return False
-    is_its_setup = msgspec.convert(table.options, title.rules.Options) == title.guided
-    return is_its_setup and table.seats.filter(user=user).exists()
+def _can_be_guided(table: Table) -> bool:
+    """Whether the guide's explanations are true of this table."""
+    title = TITLES[table.rules]
+    return msgspec.convert(table.options, title.rules.Options) == title.guided

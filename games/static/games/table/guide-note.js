@@ -52,6 +52,7 @@ export class GuideNote {
   hide() {
     const hadFocus = place.contains(document.activeElement);
     place.hidden = true;
+    replace(place);
     this.pointAt([]);
     if (hadFocus) question.focus({ preventScroll: true });
   }
