@@ -46,6 +46,13 @@ class Environment:
         self.problems.append(f"{name} has to be a whole number from {least} up, not {value!r}")
         return default
 
+    def factor(self, name: str, default: float) -> float:
+        value = self.text(name, str(default))
+        if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})?", value):
+            return float(value)
+        self.problems.append(f"{name} has to be a number like 1 or 0.5, not {value!r}")
+        return default
+
     def flag(self, name: str, default: bool) -> bool:
         value = self.text(name)
         if not value or value.lower() in FLAGS:

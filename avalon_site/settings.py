@@ -283,9 +283,11 @@ SOCKETS = {
     "address": environment.number("SOCKETS_PER_ADDRESS", 500, least=1),
 }
 
-# How long a computer player seems to think: the same for each of them and every question, so that it tells
-# nothing. And for how long a vote or a quest card can be taken back, before it is sent.
+# How long a computer player seems to think at the usual tempo, after what everybody is shown: the same for
+# each of them and every question, so that it tells nothing. By what the length of every scene is multiplied.
+# And for how long a vote or a quest card can be taken back, before it is sent.
 COMPUTER_PAUSE_SECONDS = environment.number("COMPUTER_PAUSE_SECONDS", 2)
+SCENE_PACE = environment.factor("SCENE_PACE", 1)
 UNDO_SECONDS = environment.number("UNDO_SECONDS", 2)
 
 # Pages of other sites may use the API where it is allowed, with a token, never with somebody's session.

@@ -238,3 +238,7 @@ def _do(table_id: int, user: User, message: FromClient) -> None:
             people.leave(table_id, user, now)
         case protocol.End():
             people.want_end(table_id, user, message.wanted, now)
+        case protocol.Next():
+            chat.say_all(people.go_on(table_id, user, now), now)
+        case protocol.Tempo():
+            people.change_tempo(table_id, user, message.tempo, now)

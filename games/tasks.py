@@ -1,9 +1,7 @@
 """What has to be looked at from time to time. Every task may run twice, or at the same time as another."""
 
-import logging
 import time
 from collections.abc import Iterable
-from datetime import datetime
 from itertools import islice
 
 from celery import shared_task
@@ -13,8 +11,6 @@ from django.utils import timezone
 from . import play, tables
 from .moderation import shared_addresses
 from .talk import chat
-
-logger = logging.getLogger(__name__)
 
 # A sweep works for about as long as it takes until beat asks for the next one.
 _AT_WORK = 1.0  # seconds
@@ -37,18 +33,9 @@ def look_at_due_games() -> None:
         if not mine:
             return
         try:
-            for spoken in play.move_on(mine, now):
-                _say(spoken, now)
+            chat.say_all(play.move_on(mine, now), now)
         finally:
             cache.delete_many(map(_taken, mine))
-
-
-def _say(spoken: play.Spoken, now: datetime) -> None:
-    """What a title has no words for is left unsaid, and keeps no game waiting."""
-    try:
-        chat.say_as_computer(spoken.table_id, spoken.seat, spoken.saying, now)
-    except LookupError:
-        logger.exception("Computer players of game %s cannot say %s", spoken.table_id, spoken.saying.code)
 
 
 def _take(table_ids: Iterable[int]) -> list[int]:

@@ -15,6 +15,8 @@ INSTALLED_APPS.append("tests.games.toy")  # noqa: F405
 
 # The collected and hashed files are for the server that the browser tests start.
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"  # noqa: F405
+# Computer players think for two seconds, whatever is shown before; tests/games/test_tempo.py sees that too.
+SCENE_PACE = 0
 PASSWORD_HASHERS = ["tests.hashing.QuickArgon2"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 LOGGING["root"]["level"] = "WARNING"  # type: ignore[index] # noqa: F405

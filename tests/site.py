@@ -57,8 +57,9 @@ def site(
         "DATABASE_URL": f"postgresql://{database['USER']}@/{database['NAME']}?host={database['HOST']}",
         "DATA_DIR": str(data_dir),
         "EMAIL_URL": f"file://{data_dir}/mail",
-        # Tests see that both are two seconds where nothing else is said; here nobody waits for them.
+        # Tests see how long these are where nothing else is said; here nobody waits for them.
         "COMPUTER_PAUSE_SECONDS": "0",
+        "SCENE_PACE": "0",
         "UNDO_SECONDS": "0",
         "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
     }

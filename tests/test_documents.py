@@ -18,7 +18,7 @@ DOCUMENTS = [
 
 def test_every_variable_is_described() -> None:
     code = "".join(path.read_text() for path in (BASE_DIR / "avalon_site").rglob("*.py"))
-    read = set(re.findall(r'(?:text|number|flag|words|origins|choice)\(\s*"([A-Z_]+)"', code))
+    read = set(re.findall(r'(?:text|number|factor|flag|words|origins|choice)\(\s*"([A-Z_]+)"', code))
     described = set(re.findall(r"`([A-Z_]+)`", (BASE_DIR / "docs" / "operations.md").read_text()))
     assert {"SECRET_KEY", "EMAIL_URL", "TRUSTED_PROXIES"} <= read
     assert read <= described

@@ -61,6 +61,7 @@ class TableState(Struct, frozen=True):
     host: int | None  # their seat; null where there is none, or names are hidden
     you: int | None  # your seat
     again: str | None  # the code of the table where the same people play again
+    practise: bool  # only one person sits there, and all others are computer players
     opened_at: datetime
     choices: Choices
 
@@ -74,6 +75,7 @@ def state_of(table: Table, here: Roster, user: User | None) -> TableState:
         host=here.host,
         you=here.seat_of(user.pk if user else None),
         again=here.again,
+        practise=here.practise,
         opened_at=table.opened_at,
         choices=choices_of(table),
     )
@@ -90,7 +92,7 @@ class GameView(Struct, frozen=True):
 
     version: int
     view: AnyView
-    deadline: datetime | None  # until when those who are asked may answer
+    deadline: datetime | None  # until when those who are asked may answer; null where no clock runs
     away: tuple[int, ...]  # seats whose people are away
     table: TableState
 
@@ -101,7 +103,7 @@ def view_of(state: TableState, table: Table) -> bytes:
 
     def body(audience: Audience) -> bytes:
         here, view = replace(state, you=audience), game.title.rules.view(game.state, audience)
-        return msgspec.json.encode(GameView(game.version, view, game.deadline, game.away(), here))
+        return msgspec.json.encode(GameView(game.version, view, game.clock, game.away(), here))
 
     return filled_up(body, [state.you], game.title.allowance)[state.you]
 

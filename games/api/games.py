@@ -13,6 +13,7 @@ from games.models import Game, Table
 from games.play import people
 from games.records.reading import record_of
 from games.tables import roster
+from games.talk import chat
 from games.texts.refusals import Refused
 
 from . import serializers
@@ -130,4 +131,23 @@ class End(GamesView):
         user = player_of(request)
         wanted = sent(request, serializers.WantedSerializer)["wanted"]
         people.want_end(tables.admit(code, user).pk, user, wanted, timezone.now())
+        return Response(status=204)
+
+
+class Next(GamesView):
+    @extend_schema(operation_id="games_next", request=None, responses=DONE)
+    def post(self, request: Request, code: str) -> Response:
+        """Where you play alone with computer players: they need not wait any longer."""
+        user, now = player_of(request), timezone.now()
+        chat.say_all(people.go_on(tables.admit(code, user).pk, user, now), now)
+        return Response(status=204)
+
+
+class Tempo(GamesView):
+    @extend_schema(operation_id="games_tempo", request=serializers.TempoSerializer, responses=DONE)
+    def put(self, request: Request, code: str) -> Response:
+        """Where you play alone with computer players: how long they wait from now on."""
+        user = player_of(request)
+        tempo = sent(request, serializers.TempoSerializer)["tempo"]
+        people.change_tempo(tables.admit(code, user).pk, user, tempo, timezone.now())
         return Response(status=204)

@@ -17,6 +17,7 @@ _BY_STATUS: Mapping[int, tuple[str, ...]] = {
         *("not_waiting", "closed_table", "not_seated", "seat_taken", "table_full", "playing_elsewhere"),
         *("too_many_tables", "rated_needs_people", "yourself", "not_a_person", "too_many_seated"),
         *("game_over", "not_over", "busy", "closed", "not_asked", "answered", "over", "not_to_report"),
+        "not_alone",
     ),
     429: ("too_much_talk", "too_many_reports"),
 }

@@ -53,7 +53,16 @@ class SetupSerializer(Sent):
     rules = serializers.ChoiceField(list(TITLES), required=False, help_text="Which game.")
     options = OptionsField(required=False)
     players = serializers.IntegerField(min_value=FEWEST, max_value=MOST_SEATS, required=False)
-    pace = serializers.ChoiceField(Table.Pace.values, required=False)
+    pace = serializers.ChoiceField(
+        Table.Pace.values,
+        required=False,
+        help_text="`untimed` comes from `tables/practise` alone.",
+    )
+    tempo = serializers.ChoiceField(
+        Table.Tempo.values,
+        required=False,
+        help_text="How long computer players wait. `waits` is for who plays alone with them.",
+    )
     seconds = serializers.DictField(
         child=serializers.IntegerField(min_value=SHORTEST, max_value=LONGEST),
         required=False,
@@ -141,6 +150,11 @@ class QuickSerializer(Sent):
 class PractiseSerializer(QuickSerializer):
     players = serializers.IntegerField(min_value=FEWEST, max_value=MOST_SEATS, required=False)
     level = Level()
+    tempo = serializers.ChoiceField(
+        Table.Tempo.values,
+        default=Table.Tempo.USUAL.value,
+        help_text="How long computer players wait; `waits`: until you say `next`.",
+    )
 
 
 class SaySerializer(Sent):
@@ -184,6 +198,10 @@ class ChoiceValue(serializers.Field[Any, Any, Any, Any]):
 class AnswerSerializer(Sent):
     decision = serializers.IntegerField(min_value=0, max_value=LARGEST_NUMBER)
     answer = serializers.ListField(child=ChoiceValue(), max_length=MOST_SEATS)
+
+
+class TempoSerializer(Sent):
+    tempo = serializers.ChoiceField(Table.Tempo.values)
 
 
 class WantedSerializer(Sent):

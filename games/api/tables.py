@@ -228,6 +228,7 @@ class Practise(GamesView):
             wanted.get("level"),
             timezone.now(),
             rules=rules,
+            tempo=wanted["tempo"],
         )
         return _opened(request, table)
 

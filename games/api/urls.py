@@ -27,6 +27,8 @@ urlpatterns = [
     path("games/<str:code>/back", games.Back.as_view()),
     path("games/<str:code>/leave", games.Leave.as_view()),
     path("games/<str:code>/end", games.End.as_view()),
+    path("games/<str:code>/next", games.Next.as_view()),
+    path("games/<str:code>/tempo", games.Tempo.as_view()),
     path("titles", catalogue.Titles.as_view()),
     path("levels", catalogue.Levels.as_view()),
     *catalogue.listings(),

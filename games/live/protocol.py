@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from ..models.talk import LONGEST_MESSAGE
+from ..play import running
 from ..rules.contract import Audience, Choice, Event
 from ..tables.notes import Notes, Text
 from ..tables.roster import Place, Roster
@@ -56,11 +57,21 @@ class End(ClientMessage):
     wanted: bool
 
 
+class Next(ClientMessage):
+    """The computer players need not wait any longer."""
+
+
+class Tempo(ClientMessage):
+    """How long computer players wait from now on."""
+
+    tempo: running.Tempo
+
+
 class Ping(ClientMessage):
     pass
 
 
-FromClient: TypeAlias = Answer | Say | Report | Note | Back | Leave | End | Ping
+FromClient: TypeAlias = Answer | Say | Report | Note | Back | Leave | End | Next | Tempo | Ping
 
 
 # From the server.
@@ -80,11 +91,23 @@ class Table(ServerMessage):
     host: int | None
     you: int | None  # my seat
     again: str | None  # the code of the table where the same people play again
+    tempo: running.Tempo  # how long computer players wait
+    practise: bool  # only one person sits here, and all others are computer players
 
 
 def table_of(roster: Roster, you: Audience) -> Table:
     """The message for whoever has this seat, or none."""
-    return Table(roster.code, roster.status, roster.ending, roster.places, roster.host, you, roster.again)
+    return Table(
+        code=roster.code,
+        status=roster.status,
+        ending=roster.ending,
+        seats=roster.places,
+        host=roster.host,
+        you=you,
+        again=roster.again,
+        tempo=roster.tempo,
+        practise=roster.practise,
+    )
 
 
 class View(ServerMessage):

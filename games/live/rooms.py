@@ -291,6 +291,4 @@ def _said(table_id: int, blocked: frozenset[int]) -> tuple[Remark, ...]:
 
 def snapshot_of(game: Running) -> Snapshot:
     """A game as it was read: nothing is told of how it came to be so."""
-    return Snapshot(
-        game.version, game.title.rules.dump(game.state), [], game.deadline, game.away(), time.time()
-    )
+    return Snapshot(game.version, game.title.rules.dump(game.state), [], game.clock, game.away(), time.time())

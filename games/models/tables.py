@@ -30,6 +30,15 @@ class Table(models.Model):
         NORMAL = "normal", pgettext_lazy("pace", "Normal")
         SLOW = "slow", _("Slow")
         CORRESPONDENCE = "correspondence", _("Correspondence")
+        UNTIMED = "untimed", _("Without a clock")  # for practise alone
+
+    class Tempo(models.TextChoices):
+        """How long computer players wait when all has been shown."""
+
+        QUICK = "quick", _("Quick")
+        USUAL = "usual", _("Usual")
+        SLOW = "slow", _("Slow")
+        WAITS = "waits", _("They wait until I press Next")  # for who plays alone with them
 
     class Visibility(models.TextChoices):
         PUBLIC = "public", _("Everybody")
@@ -47,6 +56,13 @@ class Table(models.Model):
     options = models.JSONField(_("options"))  # that game's own, as plain data
     players = models.PositiveSmallIntegerField(_("players"))
     pace = models.CharField(_("pace"), max_length=14, choices=Pace, default=Pace.NORMAL)
+    tempo = models.CharField(
+        _("tempo"),
+        max_length=5,
+        choices=Tempo,
+        default=Tempo.USUAL,
+        db_default="usual",
+    )
     # Seconds by kind of decision, where they differ from the pace's own (Title.paces).
     seconds = models.JSONField(_("seconds"), default=dict, blank=True)
     visibility = models.CharField(_("open to"), max_length=8, choices=Visibility, default=Visibility.PUBLIC)
@@ -74,7 +90,11 @@ class Table(models.Model):
             ),
             models.CheckConstraint(condition=Q(rated=False) | Q(programs=False), name="table_rated"),
             models.CheckConstraint(
-                condition=Q(pace__in=("blitz", "normal", "slow", "correspondence")), name="table_pace"
+                condition=Q(pace__in=("blitz", "normal", "slow", "correspondence", "untimed")),
+                name="table_pace",
+            ),
+            models.CheckConstraint(
+                condition=Q(tempo__in=("quick", "usual", "slow", "waits")), name="table_tempo"
             ),
             models.CheckConstraint(
                 condition=Q(status__in=("waiting", "playing", "over", "closed")), name="table_status"
@@ -106,7 +126,7 @@ class Table(models.Model):
     @property
     def live(self) -> bool:
         """Whether people have to be there while it is played."""
-        return self.pace != self.Pace.CORRESPONDENCE
+        return self.pace not in (self.Pace.CORRESPONDENCE, self.Pace.UNTIMED)
 
     @property
     def waiting(self) -> bool:

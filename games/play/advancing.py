@@ -14,7 +14,7 @@ from ..models import Action, Game, Seat
 from ..rules.contract import Answer, Decision
 from ..texts.refusals import Refused, RefusedByRules
 from .answering import Submission, answer_all
-from .leaving import end_if_deserted
+from .leaving import end_if_deserted, end_if_forgotten
 from .running import Running, load, load_all
 
 logger = logging.getLogger(__name__)
@@ -63,17 +63,36 @@ def move_on(table_ids: Sequence[int], now: datetime) -> list[Spoken]:
 
 
 def _move_on(table_ids: Sequence[int], now: datetime) -> list[Spoken]:
-    games = {
-        table_id: game
-        for table_id, game in load_all(table_ids).items()
-        if game.due_at is not None and game.due_at <= now
-    }
+    games = load_all(table_ids)
+    return _advance(
+        {
+            table_id: game
+            for table_id, game in games.items()
+            if game.due_at is not None and game.due_at <= now
+        },
+        now,
+    )
+
+
+def hurry(table_id: int, now: datetime) -> list[Spoken]:
+    """The computer players who are asked answer at once. Where none is, nothing is done."""
+    game = load(table_id)
+    if game.over:
+        raise Refused("game_over")
+    # Who is away is waited for, and not for the computer players to play on without.
+    return [] if game.is_deserted() else _advance({table_id: game}, now)
+
+
+def _advance(games: dict[int, Running], now: datetime) -> list[Spoken]:
     levels = _levels(games)
     answers: list[Submission] = []
     for table_id, game in games.items():
         if game.is_deserted():
             with suppress(Refused):  # ended by somebody else this moment
                 end_if_deserted(table_id, now)
+        elif game.is_forgotten(now):
+            with suppress(Refused):
+                end_if_forgotten(table_id, now)
         else:
             answers += _answers_due(game, levels, now)
     results = answer_all(answers, dict(games))

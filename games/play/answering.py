@@ -52,7 +52,7 @@ def _add(change: Change, place: int, given: Submission) -> None:
     assert asked  # noqa: S101 - else the answer would have been refused
     missed = _missed_after(game.missed, given.seat, asked, given.by)
     change.after = after = timed(
-        replace(game, version=game.version + 1, state=state, missed=missed), game, given.at
+        replace(game, version=game.version + 1, state=state, missed=missed), game, given.at, events
     )
     change.events += events
     change.versions[place] = after.version

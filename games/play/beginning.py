@@ -3,13 +3,14 @@
 import secrets
 from datetime import datetime
 from random import SystemRandom
+from typing import cast
 
 import msgspec
 
 from ..models import Game, Seat, Table
 from ..titles import TITLES
 from .clocks import seconds_for, timed
-from .running import Running
+from .running import Running, Tempo
 from .storing import publish
 
 # Names for a game in which nobody shall know who is who.
@@ -29,8 +30,20 @@ def begin(table: Table, now: datetime) -> None:
     state, events = rules.start(options, table.players, secrets.token_hex(32), starter)
     computers = table.seats.exclude(level="").values_list("number", flat=True)
     seconds = seconds_for(title, table.pace, table.seconds)
-    fresh = Running(table.pk, title, 1, state, seconds, tuple(computers), (0,) * table.players, None, None)
-    game = timed(fresh, None, now)
+    fresh = Running(
+        table_id=table.pk,
+        title=title,
+        version=1,
+        state=state,
+        seconds=seconds,
+        computers=tuple(computers),
+        missed=(0,) * table.players,
+        deadline=None,
+        due_at=None,
+        pace=table.pace,
+        tempo=cast(Tempo, table.tempo),
+    )
+    game = timed(fresh, None, now, events)
     Game.objects.create(
         table=table,
         state=rules.dump(state).decode(),

@@ -16,7 +16,7 @@ from .storing import finish, publish, tell, write
 
 def come_back(table_id: int, seat: int, now: datetime) -> None:
     """A17.3: the person returns to the seat."""
-    with _locked(table_id) as game:
+    with locked(table_id) as game:
         if seat in game.computers:
             raise Refused("left")
         if seat not in game.playing:
@@ -31,7 +31,7 @@ def leave(table_id: int, seat: int, now: datetime) -> None:
 
     Who is out of the game already may go without leaving anybody alone: nothing changes.
     """
-    with _locked(table_id) as game:
+    with locked(table_id) as game:
         if seat in game.computers or seat not in game.playing:
             return
         Seat.objects.filter(table=table_id, number=seat).update(
@@ -49,7 +49,7 @@ def leave(table_id: int, seat: int, now: datetime) -> None:
 
 def want_end(table_id: int, seat: int, wanted: bool, now: datetime) -> None:
     """Whether this player wants to end the game unrated. More than half of those present end it."""
-    with _locked(table_id) as game:
+    with locked(table_id) as game:
         if seat in game.computers:
             raise Refused("left")
         if seat not in game.playing:
@@ -71,33 +71,39 @@ def _end_is_wanted(game: Running) -> bool:
 
 def end_if_agreed(table_id: int, now: datetime) -> None:
     """For when somebody has gone out: those who want to end it may be more than half of the others now."""
-    with suppress(Refused), _locked(table_id) as game:  # over this moment: then there is nothing to end
+    with suppress(Refused), locked(table_id) as game:  # over this moment: then there is nothing to end
         if _end_is_wanted(game):
             _break_off(game, Game.Ending.AGREED, now)
 
 
 def end_if_deserted(table_id: int, now: datetime) -> None:
-    with _locked(table_id) as game:
+    with locked(table_id) as game:
         if game.is_deserted():  # nobody came back meanwhile
             _break_off(game, Game.Ending.ABANDONED, now)
 
 
+def end_if_forgotten(table_id: int, now: datetime) -> None:
+    with locked(table_id) as game:
+        if game.is_forgotten(now):  # nobody answered meanwhile
+            _break_off(game, Game.Ending.ABANDONED, now)
+
+
 def _change(before: Running, after: Running, now: datetime) -> None:
-    changed = timed(replace(after, version=before.version + 1), before, now)
+    changed = timed(replace(after, version=before.version + 1), before, now, [])
     write(changed, Game.Ending.PLAYED, now)
     publish(changed, [])
 
 
 def _break_off(game: Running, ending: Game.Ending, now: datetime) -> None:
     state, events = game.title.rules.break_off(game.state)
-    changed = timed(replace(game, version=game.version + 1, state=state), game, now)
+    changed = timed(replace(game, version=game.version + 1, state=state), game, now, events)
     write(changed, ending, now)
     finish(changed)
     publish(changed, events)
 
 
 @contextmanager
-def _locked(table_id: int) -> Iterator[Running]:
+def locked(table_id: int) -> Iterator[Running]:
     """The game for us alone, while it goes on: for what is rare and touches more than the game's row."""
     with transaction.atomic():
         Game.objects.select_for_update().filter(pk=table_id).first()

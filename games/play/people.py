@@ -11,7 +11,9 @@ from ..live import metrics
 from ..models import Seat
 from ..rules.contract import Choice
 from ..texts.refusals import Refused
-from . import answering, leaving
+from . import alone, answering, leaving
+from .advancing import Spoken
+from .running import Tempo
 
 
 def answer(table_id: int, user: User, decision: int, given: list[Choice], now: datetime) -> int:
@@ -30,6 +32,15 @@ def leave(table_id: int, user: User, now: datetime) -> None:
 
 def want_end(table_id: int, user: User, wanted: bool, now: datetime) -> None:
     leaving.want_end(table_id, _seat(table_id, user), wanted, now)
+
+
+def go_on(table_id: int, user: User, now: datetime) -> list[Spoken]:
+    """What computer players say with the answers that they give at once."""
+    return alone.go_on(table_id, _seat(table_id, user), now)
+
+
+def change_tempo(table_id: int, user: User, tempo: Tempo, now: datetime) -> None:
+    alone.change_tempo(table_id, _seat(table_id, user), tempo, now)
 
 
 def _seat(table_id: int, user: User) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -14,6 +14,11 @@ from ..titles.title import AnyTitle
 
 # A17.3.
 AWAY_AFTER = 2
+# The pace of a game that somebody practises: nobody else waits for them, so no clock runs.
+UNTIMED = "untimed"
+
+# How long computer players wait when all has been shown; `waits`: until they are asked to go on.
+Tempo: TypeAlias = Literal["quick", "usual", "slow", "waits"]
 
 
 class Running(Struct, frozen=True):
@@ -28,6 +33,13 @@ class Running(Struct, frozen=True):
     missed: tuple[int, ...]
     deadline: datetime | None
     due_at: datetime | None
+    pace: str
+    tempo: Tempo
+
+    @property
+    def clock(self) -> datetime | None:
+        """Until when those who are asked may answer, as people see it; None where nobody hurries them."""
+        return None if self.pace == UNTIMED else self.deadline
 
     @property
     def decisions(self) -> dict[int, Decision]:
@@ -64,10 +76,17 @@ class Running(Struct, frozen=True):
         """
         return not self.present() and any(seat not in self.computers for seat in self.playing)
 
+    def is_forgotten(self, now: datetime) -> bool:
+        """Whether somebody who may take any time has left a question open for a day."""
+        return self.pace == UNTIMED and self.deadline is not None and self.deadline <= now
+
 
 # Reading
 
-_COLUMNS = ("pk", "table__rules", "version", "state", "seconds", "computers", "missed", "deadline", "due_at")
+_COLUMNS = (
+    *("pk", "table__rules", "version", "state", "seconds", "computers", "missed", "deadline", "due_at"),
+    *("table__pace", "table__tempo"),
+)
 
 
 def load(table_id: int) -> Running:
@@ -86,7 +105,7 @@ def load_all(table_ids: Sequence[int]) -> dict[int, Running]:
 
 
 def _running(row: tuple[Any, ...]) -> Running:
-    table_id, key, version, state, seconds, computers, missed, deadline, due_at = row
+    table_id, key, version, state, seconds, computers, missed, deadline, due_at, pace, tempo = row
     title = TITLES[key]
     return Running(
         table_id,
@@ -98,4 +117,6 @@ def _running(row: tuple[Any, ...]) -> Running:
         tuple(missed),
         deadline,
         due_at,
+        pace,
+        tempo,
     )

@@ -204,7 +204,7 @@ def _notice(game: Running, state: bytes, events: list[Event]) -> tuple[str, bus.
         "version": game.version,
         "state": state,
         "told": msgspec.to_builtins(events),
-        "deadline": game.deadline,
+        "deadline": game.clock,
         "away": game.away(),
         "changed_at": time.time(),
     }

@@ -25,7 +25,19 @@ class SetupForm(OptionsForm[object]):
 
     title: ClassVar[AnyTitle]
 
-    pace = forms.ChoiceField(label=_("Pace"), choices=Table.Pace.choices, widget=forms.RadioSelect)
+    pace = forms.ChoiceField(
+        label=_("Pace"),
+        choices=[pace for pace in Table.Pace.choices if pace[0] != Table.Pace.UNTIMED],
+        widget=forms.RadioSelect,
+    )
+    tempo = forms.TypedChoiceField(
+        label=_("Tempo of the computer players"),
+        choices=[tempo for tempo in Table.Tempo.choices if tempo[0] != Table.Tempo.WAITS],
+        widget=forms.RadioSelect,
+        required=False,
+        empty_value=Table.Tempo.USUAL.value,
+        help_text=_("How long they think when everybody has seen what happened."),
+    )
     visibility = forms.ChoiceField(
         label=_("Open to"), choices=Table.Visibility.choices, widget=forms.RadioSelect
     )
@@ -130,6 +142,7 @@ _FIELDS = {
     "rated_or_programs": "programs",
     "no_programs": "programs",
     "too_many_seated": "players",
+    "only_alone": "pace",
 }
 
 

@@ -6,7 +6,7 @@ from ..models import Seat, Table
 from ..texts.refusals import Refused
 from .locking import hosted_table
 from .seats import make_host
-from .setup import Setup
+from .setup import Setup, refuse_for_one
 
 
 def remove(code: str, host: User, number: int) -> None:
@@ -38,6 +38,7 @@ def reorder(code: str, host: User, order: list[int]) -> None:
 
 def change(code: str, host: User, setup: Setup) -> None:
     """Other choices: nobody is ready any more."""
+    refuse_for_one(setup)
     password = setup.hashed_password()
     with hosted_table(code, host) as table:
         before = table.players

@@ -9,16 +9,18 @@ from msgspec.structs import replace
 from accounts.models import User
 
 from ..models import Table
+from ..play.running import UNTIMED, Tempo
 from ..texts.refusals import Refused
 from ..titles import TITLES, USUAL
 from .computers import fill_up, level_of
 from .locking import tell
 from .seats import begin, leave_other_tables, refuse_person, sit
-from .setup import Setup
+from .setup import Setup, refuse_for_one
 
 
 def open_table(host: User, setup: Setup, now: datetime) -> Table:
     """A new table with its host on the first seat."""
+    refuse_for_one(setup)
     table = Table(host=host, opened_at=now, password=setup.hashed_password())
     with transaction.atomic():
         open_with(table, setup, now)
@@ -49,32 +51,47 @@ def setup_for(user: User, language: str, rules: str = USUAL, players: int | None
 
 
 def practise(
-    user: User, language: str, players: int, named: str | None, now: datetime, *, rules: str = USUAL
+    user: User,
+    language: str,
+    players: int,
+    named: str | None,
+    now: datetime,
+    *,
+    rules: str = USUAL,
+    tempo: Tempo = "usual",
 ) -> Table:
-    """A game that begins at once, with computer players of the named level on all other seats."""
+    """A game that begins at once, with computer players of the named level on all other seats.
+
+    Nobody else waits for the one person, who may think as long as they like.
+    """
     title = TITLES[rules]
     level = level_of(title, named)
     if players not in title.players:
         raise Refused("bad_setup")
-    return _alone(user, setup_for(user, language, rules, players), level, now)
+    return _alone(user, setup_for(user, language, rules, players), tempo, level, now)
 
 
 def guided(user: User, language: str, now: datetime, *, rules: str = USUAL) -> Table:
-    """The first game of somebody who has never played: a practise game in the setup that is explained."""
+    """The first game of somebody who has never played, in the setup that the page's guide explains.
+
+    The computer players wait until the guide lets them go on.
+    """
     title = TITLES[rules]
-    options = msgspec.to_builtins(title.guided)
-    setup = replace(setup_for(user, language, rules), options=options)
-    return _alone(user, setup, level_of(title, None), now)
+    setup = replace(setup_for(user, language, rules), options=msgspec.to_builtins(title.guided))
+    return _alone(user, setup, "waits", level_of(title, None), now)
 
 
-def _alone(user: User, chosen: Setup, level: str, now: datetime) -> Table:
-    # Nobody else waits for the one person, who may think as long as they like.
-    setup = replace(chosen, pace="slow", visibility="link")
+def _alone(user: User, chosen: Setup, tempo: Tempo, level: str, now: datetime) -> Table:
+    setup = replace(chosen, pace=UNTIMED, tempo=tempo, visibility="link")
     table = Table(host=user, opened_at=now)
     with transaction.atomic():
         open_with(table, setup, now)
         fill_up(table, level)
-        table.seats.update(ready=True)
-        begin(table, now)
-    leave_other_tables(user, table)
+        begin_alone(table, now)
     return table
+
+
+def begin_alone(table: Table, now: datetime) -> None:
+    """The game of one person, who need not say that they are ready."""
+    table.seats.update(ready=True)
+    begin(table, now)

@@ -3,16 +3,20 @@
 from datetime import datetime
 
 from django.db import transaction
+from msgspec.structs import replace
 
 from accounts.models import User
 
 from ..models import Table
+from ..play.running import UNTIMED
 from ..texts.refusals import Refused
 from .computers import seat_computer
 from .locking import tell
-from .opening import open_with
+from .opening import begin_alone, open_with
 from .seats import seat_of, take_seat
-from .setup import setup_of
+from .setup import Setup, setup_of
+
+PLAYING, WAITING = Table.Status.PLAYING, Table.Status.WAITING
 
 
 def again(code: str, user: User, now: datetime) -> Table:
@@ -24,19 +28,30 @@ def again(code: str, user: User, now: datetime) -> Table:
         if table.status != Table.Status.OVER:
             raise Refused("not_over")
         seat_of(table, user)
-        if table.again is None or not table.again.waiting:
+        alone = table.pace == UNTIMED
+        if table.again is None or table.again.status != (PLAYING if alone else WAITING):
             table.again = _open_again(table, user, now)
+            if alone:
+                begin_alone(table.again, now)
             table.save(update_fields=["again"])
             tell(table)
         following = table.again
+    if alone:
+        return following
     take_seat(following.code, user, None, now)
     return following
+
+
+def _the_same(table: Table) -> Setup:
+    """The choices of before; but where others may sit down, computer players wait for nobody."""
+    setup = setup_of(table)
+    return replace(setup, tempo="usual") if setup.tempo == "waits" and setup.pace != UNTIMED else setup
 
 
 def _open_again(table: Table, host: User, now: datetime) -> Table:
     """With the password of before, which those who gave it need not give again."""
     following = Table(host=host, opened_at=now, password=table.password)
-    open_with(following, setup_of(table), now)
+    open_with(following, _the_same(table), now)
     following.admitted.set(User.objects.filter(seats__table=table))
     for number, seat in enumerate(table.seats.exclude(level=""), start=1):
         seat_computer(following, seat.level, number)

@@ -55,7 +55,8 @@ class Room(NamedTuple):
     language: str
     times: list[tuple[str, str]]
     has_own_times: bool
-    computers: LevelForm
+    has_computers: bool
+    computers: LevelForm  # those who may still come
 
 
 def room_of(table_id: int, user: User | None) -> Room | None:
@@ -80,6 +81,7 @@ def room_of(table_id: int, user: User | None) -> Room | None:
         language=str(dict(settings.LANGUAGES).get(table.language, table.language)),
         times=times_of(title, table.pace, table.seconds),
         has_own_times=bool(table.seconds),
+        has_computers=any(seat.is_computer for seat in sitting),
         computers=LevelForm(title=title, initial=_last_level(seats.values())),
     )
 

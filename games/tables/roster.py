@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, cast
 from msgspec import Struct
 
 from ..models import Game, Seat, Table
+from ..play.running import Tempo
 from .access import may_watch
 
 
@@ -35,6 +36,8 @@ class Roster(NamedTuple):
     again: str | None  # the code of the table where the same people play again
     seats: dict[int, int]  # by user: those who sit here and have not left
     may_watch: bool
+    tempo: Tempo
+    practise: bool  # whether only one person sits here, and all others are computer players
 
     def seat_of(self, user_id: int | None) -> int | None:
         return None if user_id is None else self.seats.get(user_id)
@@ -93,4 +96,6 @@ def read(table_id: int) -> Roster:
         again=table.again.code if table.again and table.again.waiting else None,
         seats={seat.user_id: seat.number for seat in seats if seat.user_id and seat.left_at is None},
         may_watch=may_watch(table),
+        tempo=cast(Tempo, table.tempo),
+        practise=sum(not seat.is_computer for seat in seats) == 1,
     )

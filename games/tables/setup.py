@@ -16,6 +16,7 @@ from accounts.hashing import DoorCode
 
 from ..models import Table
 from ..play.clocks import LONGEST, OTHER, SHORTEST, SHORTEST_BY_CORRESPONDENCE
+from ..play.running import UNTIMED, Tempo
 from ..rules.contract import Illegal
 from ..texts.refusals import Refused, RefusedByRules
 from ..titles import TITLES, USUAL
@@ -27,7 +28,8 @@ class Choices(Struct, frozen=True):
     rules: str = USUAL
     options: dict[str, Any] = {}  # of the game that `rules` names
     players: int = 5
-    pace: Literal["blitz", "normal", "slow", "correspondence"] = "normal"
+    pace: Literal["blitz", "normal", "slow", "correspondence", "untimed"] = "normal"
+    tempo: Tempo = "usual"  # of the computer players
     seconds: dict[str, int] = {}
     visibility: Literal["public", "link", "password"] = "public"
     rated: bool = False
@@ -85,6 +87,12 @@ class Setup(Choices, frozen=True, forbid_unknown_fields=True):
         for name in CHOICES:
             setattr(table, name, getattr(self, name))
         table.options = msgspec.to_builtins(options)
+
+
+def refuse_for_one(setup: Setup) -> None:
+    """For whoever chooses for a table where others may sit down."""
+    if setup.pace == UNTIMED or setup.tempo == "waits":
+        raise Refused("only_alone")
 
 
 def setup_of(table: Table) -> Setup:

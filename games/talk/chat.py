@@ -1,5 +1,6 @@
 """Talking at a table: what is said, and who reads it. What is reported is in `games.talk.reports`."""
 
+import logging
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
@@ -15,10 +16,13 @@ from ..bots.contract import Saying
 from ..live import bus
 from ..models import Message, Seat, Table
 from ..models.talk import LONGEST_MESSAGE
+from ..play import Spoken
 from ..play.clocks import milliseconds
 from ..texts.refusals import Refused
 from ..texts.sentences import sentence
 from ..titles import TITLES
+
+logger = logging.getLogger(__name__)
 
 # So many messages of one person in so many seconds, at all tables together.
 MOST, WITHIN = 6, timedelta(seconds=10)
@@ -80,6 +84,15 @@ def say_as_computer(table_id: int, number: int, saying: Saying, now: datetime) -
         at=now,
     )
     _publish(message)
+
+
+def say_all(spoken: Iterable[Spoken], now: datetime) -> None:
+    """What computer players say. What a title has no words for is left unsaid, and keeps no game waiting."""
+    for each in spoken:
+        try:
+            say_as_computer(each.table_id, each.seat, each.saying, now)
+        except LookupError:
+            logger.exception("Computer players of game %s cannot say %s", each.table_id, each.saying.code)
 
 
 def _in_the_tables_language(table: Table, seats: dict[int, Seat], saying: Saying) -> str:

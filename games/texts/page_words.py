@@ -82,6 +82,8 @@ TABLE_WORDS: Mapping[str, str] = {
     "guide_leave": _("Leave the guide"),
     "guide_close": _("Close the guide"),
     "guide_part": _("Part {number} of {all}"),
+    # Alone with computer players
+    "next": _("Next"),
     # The menu and the connection
     "cancel": _("Cancel"),
     "end_game": _("End the game for all"),

@@ -43,6 +43,9 @@ SENTENCES: Mapping[str, Any] = {
     "bad_order": _("The new order has to name every seat once."),
     "bad_setup": _("These choices do not fit together."),
     "bad_seconds": _("Give each decision 5 seconds to 14 days, and a day or more by correspondence."),
+    "only_alone": _(
+        "Only a practise game is without a clock or waits for one player. Choose another pace and tempo."
+    ),
     "password_missing": _("Choose a password for the table."),
     # In a game
     "no_game": _("The game has not begun."),
@@ -51,6 +54,7 @@ SENTENCES: Mapping[str, Any] = {
     "out": _("You are out of this game. Watch how it ends, or sit down elsewhere."),
     "no_such_mark": _("There is no such mark in this game."),
     "left": _("You have left this game; a computer player has your seat."),
+    "not_alone": _("Others play here too. Only who plays alone with computer players can do that."),
     "busy": _("Too much happened at once. Try again."),
     # After it
     "not_over": _("The game is still going on."),

@@ -40,6 +40,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
             "words": address_of_words(table.rules, table.edition, get_language()),
             "page": title.page,
             "scripts": [*SCRIPTS, *title.page.scripts],
+            "tempos": Table.Tempo.choices,
+            "scene_pace": format(settings.SCENE_PACE, "g"),
             "undo_ms": settings.UNDO_SECONDS * 1000,
             "newcomer": not has_finished(request, FIRST_GAMES),
             "practise": not table.seats.filter(level="").exclude(user=request.user.pk).exists(),

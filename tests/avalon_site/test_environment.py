@@ -29,18 +29,24 @@ def test_flags(text: str, flag: bool) -> None:
 
 @given(st.text(min_size=1))
 def test_what_is_not_understood_is_told_and_the_default_used(text: str) -> None:
-    environment = Environment({"NUMBER": text, "FLAG": text, "CHOICE": text})
+    environment = Environment({"NUMBER": text, "FACTOR": text, "FLAG": text, "CHOICE": text})
     assert environment.number("NUMBER", 7) >= 0
+    assert environment.factor("FACTOR", 0.5) >= 0
     assert environment.flag("FLAG", True) in {True, False}
     assert environment.choice("CHOICE", ("json", "text"), "text") in {"json", "text"}
     for problem in environment.problems:
-        assert problem.split()[0] in {"NUMBER", "FLAG", "CHOICE"}
+        assert problem.split()[0] in {"NUMBER", "FACTOR", "FLAG", "CHOICE"}
 
 
 def test_a_number_may_have_a_least() -> None:
     environment = Environment({"DATABASE_POOL": "0"})
     assert environment.number("DATABASE_POOL", 20, least=1) == 20
     assert environment.problems == ["DATABASE_POOL has to be a whole number from 1 up, not '0'"]
+
+
+@pytest.mark.parametrize(("text", "factor"), [("0", 0), ("2", 2), ("0.25", 0.25)])
+def test_factors(text: str, factor: float) -> None:
+    assert Environment({"PACE": text}).factor("PACE", 1) == factor
 
 
 def test_words_are_separated_by_commas() -> None:

@@ -99,6 +99,7 @@ class Played:
         return {
             **{"type": "table", "code": self.code, "status": "over" if over else "playing", "ending": ""},
             **{"seats": seats, "host": None, "you": self.you, "again": None},
+            **{"tempo": "usual", "practise": False},
             **changed,
         }
 

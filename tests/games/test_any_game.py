@@ -581,6 +581,7 @@ def test_what_a_title_has_no_words_for_keeps_no_game_waiting(
     table = tables.practise(
         new_player(), "en", title.usual_players, title.bots.levels[0], START, rules=title.key
     )
+    Table.objects.filter(pk=table.pk).update(pace="slow")  # so that a timer answers for the person
     due = Game.objects.filter(pk=table.pk, over_at=None)
     while due.update(due_at="2020-01-01T00:00Z", deadline="2020-01-01T00:00Z"):
         tasks.look_at_due_games()

@@ -12,7 +12,6 @@ from games import tables
 from games.models import Game, Seat, Table
 from games.rules.resistance import PRESETS, Options
 from games.tables.setup import setup_of
-from games.texts.refusals import Refused
 from tests.games import played
 from tests.games.meeting import LATER, at, now, opened, refusal, sit
 from tests.games.played import START, new_player
@@ -66,7 +65,7 @@ class TestPractising:
     def test_begins_a_game_at_once(self, ada: User) -> None:
         table = now(tables.practise(ada, "de", 7, "strong", LATER))
         assert (table.status, table.host, table.language) == ("playing", ada, "de")
-        assert (table.visibility, table.pace, table.rated) == ("link", "slow", False)
+        assert (table.visibility, table.pace, table.rated) == ("link", "untimed", False)
         assert msgspec.convert(table.options, Options) == PRESETS[7]
         assert [seat.level for seat in table.seats.all()] == ["", *["strong"] * 6]
         assert table.seats.get(number=0).user == ada
@@ -87,15 +86,16 @@ class TestPractising:
         assert refusal(tables.practise, ada, "tlh", 5, "middle", LATER) == "bad_setup"
         assert not Table.objects.exists()
 
-    def test_is_not_for_who_plays_already(self, ada: User) -> None:
-        table = tables.practise(ada, "en", 5, "middle", LATER)
-        assert refusal(tables.practise, ada, "en", 5, "middle", LATER) == "playing_elsewhere"
-        assert Table.objects.get() == table
-
-    def test_leaves_the_table_where_one_waits(self, ada: User) -> None:
+    def test_is_for_who_waits_or_plays_elsewhere_too(self, ada: User) -> None:
         waiting = opened(ada)
         tables.practise(ada, "en", 5, "middle", LATER)
-        assert now(waiting).status == "closed"
+        assert now(waiting).waiting
+        assert at(opened(ada)) == {0: "Ada"}
+
+    def test_at_so_many_tables_and_no_more(self, ada: User) -> None:
+        for _each in range(tables.MOST_TABLES):
+            tables.practise(ada, "en", 5, "middle", LATER)
+        assert refusal(tables.practise, ada, "en", 5, "middle", LATER) == "too_many_tables"
 
     def test_is_open_to_guests(self) -> None:
         guest = User.objects.create_guest()
@@ -106,9 +106,8 @@ class TestPractising:
         played.play_to_the_end(first, Random(1))
         following = tables.again(first.code, ada, LATER)
         assert [seat.level for seat in following.seats.all()] == ["", *["strong"] * 5]
-        assert now(following).waiting
-        tables.set_ready(following.code, ada, True, LATER)
-        assert (now(following).status, now(following).pace) == ("playing", "slow")
+        assert (now(following).status, now(following).pace) == ("playing", "untimed")
+        assert tables.again(first.code, ada, LATER) == following
 
 
 class TestAgain:
@@ -233,11 +232,12 @@ class TestAtOnce:
         ) == [None, None]
         assert now(table).status == "playing"
 
-    def test_who_practises_twice_at_once_plays_one_game(self, ada: User) -> None:
-        done = at_once(*[lambda: tables.practise(ada, "en", 5, "middle", LATER)] * 2)
-        refused = [each.code for each in done if isinstance(each, Refused)]
-        assert refused in (["busy"], ["playing_elsewhere"])
-        assert Table.objects.get().status == "playing"
+    def test_who_practises_again_twice_at_once_plays_one_game(self, ada: User) -> None:
+        first = tables.practise(ada, "en", 5, "middle", START)
+        played.play_to_the_end(first, Random(1))
+        done = at_once(*[lambda: tables.again(first.code, ada, LATER)] * 2)
+        assert done[0] == done[1]
+        assert Table.objects.filter(status="playing").count() == 1
 
     def test_who_opens_two_tables_at_once_waits_at_one(self, ada: User) -> None:
         done = at_once(lambda: opened(ada), lambda: opened(ada))

@@ -25,6 +25,7 @@ CHOICES = {
     "lancelot": "known",
     "rejections": "five",
     "pace": "normal",
+    "tempo": "usual",
     "visibility": "public",
     "spectators": "on",
     "language": "en",
@@ -252,16 +253,17 @@ class TestPractising:
         assert not Table.objects.exists()
         assert not User.objects.exists()
 
-    @pytest.mark.parametrize("way", ["/play/practise/", "/play/quick/"])
-    def test_leads_back_who_plays_already(self, way: str) -> None:
+    def test_is_open_to_who_plays_already_and_quick_play_leads_back(self) -> None:
         table = played.new_table(5)
         played.begin(table)
         player = table.seats.get(number=0).user
         assert player
-        page = unescape(browser_of(player).post(way, follow=True).content.decode())
+        page = unescape(browser_of(player).post("/play/quick/", follow=True).content.decode())
         assert "You are in a game at another table. Finish it first, or leave it." in page
         assert f'<a href="/t/{table.code}/">Back to your game</a>' in page
         assert Table.objects.get() == table
+        browser_of(player).post("/play/practise/")
+        assert Table.objects.filter(seats__user=player, status="playing").count() == 2
 
     def test_newcomers_come_one_by_one(self) -> None:
         answers = [Client().post("/play/practise/").status_code for _each in range(11)]

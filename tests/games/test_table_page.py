@@ -183,4 +183,6 @@ def facts(text: str) -> list[str]:
 def sentences(texts: Any) -> list[str]:
     if isinstance(texts, str):
         return [texts]
+    if isinstance(texts, int | float):  # how long a scene is
+        return []
     return [text for part in texts.values() for text in sentences(part)]

@@ -367,8 +367,11 @@ class TestInOneStep:
     def test_practising(self, host: Asker) -> None:
         table = host.done("POST", "tables/practise", players=6, level="weak")
         assert (table["status"], len(table["seats"])) == ("playing", 6)
-        host.refused(409, "playing_elsewhere", "POST", "tables/practise")
+        assert (table["choices"]["pace"], table["choices"]["tempo"]) == ("untimed", "usual")
+        assert host.done("POST", "tables/practise", tempo="waits")["choices"]["tempo"] == "waits"
         host.refused(400, "invalid", "POST", "tables/practise", players=11)
+        host.refused(400, "only_alone", "POST", "tables", pace="untimed")
+        host.refused(400, "only_alone", "POST", "tables", tempo="waits")
 
     def test_again(self) -> None:
         table = played.new_table(5)

@@ -11,8 +11,8 @@ const isTyping = (target) => target.matches?.("input:not([type=radio], [type=che
 
 export class Keyboard {
   // `keys` are the title's: each presses a button of the decision panel.
-  constructor({ keys, panel, card, tabs, talk, moments }) {
-    Object.assign(this, { panel, card, tabs, talk, moments });
+  constructor({ keys, panel, card, tabs, talk, moments, next }) {
+    Object.assign(this, { panel, card, tabs, talk, moments, next });
     this.presses = Object.assign({}, ...keys.map((line) => line.keys));
     byId("keys-send").after(...keys.map(helpLine));
     choice.checked = remembered("keys", true);
@@ -66,6 +66,8 @@ export class Keyboard {
       case "n":
         if (!byId("tab-notes").hidden) tabs.open("notes");
         return true;
+      case "g":
+        return this.next.press();
       case "?":
         help.showModal();
         return true;

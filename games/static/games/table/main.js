@@ -52,7 +52,7 @@ const role = new RoleScene({ title });
 const bubbles = new Bubbles({ seats });
 const ending = new Ending({ title, moments });
 const guide = new Guide({ title, isOn: config.guided === "on", code: config.code, connection, complain, greeted: draw });
-const next = new Next({ connection, complain });
+const next = new Next({ connection, complain, skip: () => moments.skip() });
 const card = new Card({ face: title.face, covering: () => menu.isCovering });
 const history = title.history.table(byId("history"));
 const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
@@ -67,7 +67,7 @@ const panel = new DecisionPanel({
   clock,
   covering: () => menu.isCovering,
 });
-new Keyboard({ keys: title.keys(), panel, card, tabs, talk, moments });
+new Keyboard({ keys: title.keys(), panel, card, tabs, talk, moments, next });
 byId("back").addEventListener("click", () => menu.ask("back"));
 document.addEventListener("visibilitychange", () => {
   if (tabs.isShown("talk")) talk.opened();
@@ -122,6 +122,7 @@ async function show(coming) {
     draw();
     if (coming.version === 1) await moments.play(title.moments(null, game()));
   } else {
+    next.show(game(coming), { isScene: true });
     await moments.play(title.moments(before, game(coming)));
     shown = coming;
     latest = sentences.slice(-3).join(" ") || latest;

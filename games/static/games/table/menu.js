@@ -25,6 +25,7 @@ export class Menu {
       await alerts.ask();
       byId("menu-notify").hidden = true;
     });
+    byId("menu-tempo").addEventListener("change", (event) => this.ask("tempo", { tempo: event.target.value }));
     byId("menu-end").addEventListener("click", () => this.end());
     byId("menu-leave").addEventListener("click", () => this.leave());
     this.label();
@@ -39,6 +40,8 @@ export class Menu {
     this.game = game;
     byId("menu-end").hidden = byId("menu-leave").hidden = !game.plays;
     byId("menu-covering").hidden = game.you === null;
+    byId("menu-tempo").hidden = !(game.plays && game.table.practise);
+    for (const choice of byId("menu-tempo").querySelectorAll("input")) choice.checked = choice.value === game.table.tempo;
     const wanting = game.table.seats.filter((seat) => seat.wants_end).length;
     const mine = game.you !== null && game.table.seats[game.you].wants_end;
     const text = ui(mine ? "end_not" : "end_game");
@@ -59,6 +62,7 @@ export class Menu {
     try {
       await this.connection.ask(type, fields);
     } catch (refusal) {
+      this.show(this.game); // as it is still
       this.complain(refusal.message || ui("not_sent"));
     }
   }
