@@ -19,13 +19,28 @@ from games.titles.resistance.scenes import SCENES
 from games.titles.scene import length_of
 from tests.browser.people import until
 from tests.browser.played import NAMES, Played
-from tests.browser.test_table_page import CODE
+from tests.browser.test_look import problems_of
+from tests.browser.test_table_page import CODE, THEMES
 from tests.nightly import NIGHTLY, often
 
 PLAYERS = 5
 YOU = 0
 WORDS_A_MINUTE = 200
-LONGEST = 8  # minutes, for reading and for what is shown
+THINKING = timedelta(seconds=5)  # for an answer of one's own
+LONGEST = 8  # minutes, with what is shown
+SIZES = [(320, 640), (390, 844), (1280, 720), (1920, 1080)]
+LED_BY_ANOTHER = 0  # the first servant's game
+# What the note lies over though it must not.
+COVERED = """() => {
+    const box = document.querySelector("#guide").getBoundingClientRect();
+    const shown = [...document.querySelectorAll("#decision-body, .guide__ring")];
+    return shown.filter(each => {
+        const other = each.getBoundingClientRect();
+        const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+        const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+        return across > 1 && down > 1 && other.height > 0;
+    }).map(each => each.outerHTML.slice(0, 100));
+}"""
 CHARACTERS = ("merlin", "servant", "minion", "assassin")
 # What the title's own module says of each view, in words.
 DUE = """async ([views, names]) => {
@@ -60,7 +75,7 @@ class Guided(Played):
         self.rng, self.tempo = Random(seed), "waits"
         self.read: list[str] = []  # the keys of all notes, in order
         self.words = 0  # of all that was read
-        self.scenes = timedelta()
+        self.scenes = self.thought = timedelta()
         self.let_go = 0  # how often the others were let go on before the present question
 
     def open(self) -> None:
@@ -91,8 +106,13 @@ class Guided(Played):
     @property
     def key(self) -> str | None:
         """Which note is shown."""
-        shown = self.note.locator("p:visible").all_inner_texts()
-        return next((key for key, said in GUIDE.items() if shown and fits(said.text, shown[0])), None)
+        title, text = self.note.locator("h2:visible"), self.note.locator("p:visible")
+        if not title.count():
+            return None
+        shown = title.inner_text(), text.inner_text()
+        return next(
+            key for key, said in GUIDE.items() if said.title == shown[0] and fits(said.text, shown[1])
+        )
 
     def go_on(self) -> None:
         self.note.get_by_role("button", name="Go on").click()
@@ -102,7 +122,7 @@ class Guided(Played):
         while key := self.key:
             assert key not in self.read, "a text is said twice"
             self.read.append(key)
-            self.words += len(self.note.inner_text().split())
+            self.words += sum(len(part.split()) for part in self.note.locator("h2, p").all_inner_texts())
             if key == "done":
                 break
             self.go_on()
@@ -133,6 +153,7 @@ class Guided(Played):
         while self.asked:
             if self.asked == [YOU]:
                 self.answer([YOU])
+                self.thought += THINKING
             else:
                 self.others_answer()
             self.read_on()
@@ -186,12 +207,79 @@ def test_every_text_is_due_in_some_game(page: Page, table: Table) -> None:
     """And in whatever game, each has all that its sentences need."""
     guided(page)
     due: set[str] = set()
-    for views in whole_games(often(16, nightly=200)):
+    for number, views in enumerate(whole_games(often(16, nightly=200))):
         for text, key in page.evaluate(DUE, [views, NAMES[:PLAYERS]]):
             assert fits(GUIDE[key].text, text)
+            print("DUE", number, key)
             assert not re.search(r"undefined|null|NaN|Somebody|\{|: \.|  ", text), text
             due.add(key)
     assert due == set(GUIDE)
+
+
+class TestTheNote:
+    @pytest.mark.parametrize("size", SIZES if NIGHTLY else SIZES[:1] + SIZES[2:3])
+    def test_covers_neither_the_question_nor_what_it_explains(
+        self, page: Page, table: Table, size: tuple[int, int]
+    ) -> None:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        game = guided(page, "servant", LED_BY_ANOTHER)
+        pointed = set()
+        while (key := game.key) and key != "history":
+            assert page.evaluate(COVERED) == [], key
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+            if page.locator(".guide__ring").count():
+                expect(page.locator(".guide__ring").first).to_be_in_viewport()
+                pointed.add(key)
+            game.go_on()
+            if not game.key and YOU not in game.asked:
+                game.answer(game.asked)
+        assert pointed >= {"welcome", "quests", "card", "leader", "proposal", "vote", "track"}
+
+    def test_is_used_by_keys_alone(self, page: Page, table: Table) -> None:
+        game = guided(page)
+        for key in ("welcome", "sides", "knowing"):
+            assert game.key == key
+            page.keyboard.press("Enter" if key == "sides" else "Space")
+        expect(game.note).to_have_attribute("aria-live", "polite")
+        assert game.key == "quests"
+
+    def test_takes_nobody_away_from_what_they_write(self, page: Page, table: Table) -> None:
+        page.set_viewport_size({"width": 1280, "height": 720})
+        game = guided(page)
+        game.read_on()
+        page.locator("#tab-notes").click()
+        page.locator("#notes-text").focus()
+        game.others_answer()
+        expect(game.note).to_be_visible()
+        expect(page.locator("#notes-text")).to_be_focused()
+
+    @pytest.mark.parametrize("width", [320, 1280])
+    def test_can_be_read_by_everybody(self, page: Page, table: Table, width: int) -> None:
+        page.set_viewport_size({"width": width, "height": 720})
+        guided(page)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            assert problems_of(page) == [], theme
+
+
+class TestTheWay:
+    def test_goes_on_where_it_was(self, page: Page, table: Table) -> None:
+        game = guided(page)
+        game.go_on()
+        page.goto(f"/t/{CODE}/")  # as from the lobby
+        page.wait_for_url("**/?guide")
+        expect(game.note).to_be_visible()
+        assert game.key == "sides"
+
+    def test_ends_when_it_is_left(self, page: Page, table: Table) -> None:
+        game = guided(page)
+        game.note.get_by_role("button", name="Leave the guide").click()
+        expect(game.note).to_be_hidden()
+        until(page, lambda: game.tempo == "usual")
+        page.reload()
+        page.locator("body.is-live").wait_for()
+        expect(game.note).to_be_hidden()
+        assert page.evaluate("document.body.classList.contains('is-guided')") is False
 
 
 GAMES = [(character, seed) for seed in range(often(1, nightly=6)) for character in CHARACTERS]
@@ -203,6 +291,6 @@ def test_a_whole_game_is_explained(page: Page, table: Table, character: str, see
     game.play()
     assert game.read[:5] == ["welcome", "sides", "knowing", "quests", character]
     assert game.read[-2:] == ["who", "done"]
-    minutes = game.words / WORDS_A_MINUTE + game.scenes.total_seconds() / 60
+    minutes = game.words / WORDS_A_MINUTE + (game.scenes + game.thought).total_seconds() / 60
     print(f"{character} {seed}: {len(game.read)} texts, {game.words} words, {minutes:.1f} minutes")
     assert minutes < LONGEST
