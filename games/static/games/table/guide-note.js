@@ -1,11 +1,13 @@
-// The note in which the guide speaks: in the dock on a phone, on a desktop beside what it explains, which has a
-// ring around it. It covers neither that nor the question.
+// The note in which the guide speaks: in the dock on a phone, on a desktop near what it explains, or beside the
+// board. It covers neither that, which has a ring around it, nor the question.
 
 import { byId, make, replace } from "./dom.js";
 import { entryOf, fill, ui } from "./words.js";
 
 const GAP = 14; // pixels, as all here
 const EDGE = 8;
+
+const IN_USE = ".seat__button, #quests"; // what is looked at all the time
 
 const place = byId("guide");
 const question = byId("decision");
@@ -78,18 +80,18 @@ export class GuideNote {
   pointAt(selectors) {
     const found = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
     this.targets = found.filter((element) => element.checkVisibility());
-    if (!wide.matches) this.targets[0]?.scrollIntoView({ block: "nearest" });
+    if (!wide.matches && this.targets.length) showAboveTheDock(this.targets[0]);
     this.stand();
   }
 
   // Where it stands, and the rings.
   stand() {
     const boxes = this.targets.map((element) => element.getBoundingClientRect());
-    replace(this.rings, boxes.map(ring));
+    replace(this.rings, this.targets.map((element, index) => ring(boxes[index], element.closest(".dock") !== null)));
     if (place.hidden || !wide.matches) return;
     move(place, 0, 0);
     const { width, height, left, top } = place.getBoundingClientRect();
-    const covered = [...boxes, question.getBoundingClientRect()];
+    const covered = [...boxes, ...[question, ...document.querySelectorAll(IN_USE)].map((element) => element.getBoundingClientRect())];
     const spots = spotsFor(boxes[0], width, height).map(({ x, y }) => ({
       x: clamp(x, EDGE, innerWidth - width - EDGE),
       y: clamp(y, EDGE, innerHeight - height - EDGE),
@@ -100,18 +102,27 @@ export class GuideNote {
   }
 }
 
-// Above, below, after and before what is explained, and the middle of the board.
+// On a phone the dock lies over what is scrolled.
+function showAboveTheDock(element) {
+  const dock = place.closest(".dock");
+  if (dock.contains(element)) return;
+  element.style.setProperty("scroll-margin-block-end", `${dock.offsetHeight + GAP}px`);
+  element.scrollIntoView({ block: "nearest" });
+  element.style.removeProperty("scroll-margin-block-end");
+}
+
+// Above, below, after and before what is explained; where there is no room, beside the board.
 function spotsFor(box, width, height) {
-  const board = byId("board").getBoundingClientRect();
-  const middle = { x: board.left + (board.width - width) / 2, y: board.top + (board.height - height) / 2 };
-  if (!box) return [middle];
+  const side = byId("side").getBoundingClientRect();
+  const beside = { x: side.left + (side.width - width) / 2, y: side.top + (side.height - height) / 2 };
+  if (!box) return [beside];
   const [x, y] = [box.left + (box.width - width) / 2, box.top + (box.height - height) / 2];
   return [
     { x, y: box.top - height - GAP },
     { x, y: box.bottom + GAP },
     { x: box.right + GAP, y },
     { x: box.left - width - GAP, y },
-    middle,
+    beside,
   ];
 }
 
@@ -128,8 +139,8 @@ function move(element, x, y) {
   element.style.setProperty("top", `${y}px`);
 }
 
-function ring({ left, top, width, height }) {
-  const element = make("span", { class: "guide__ring" });
+function ring({ left, top, width, height }, isInDock) {
+  const element = make("span", { class: isInDock ? "guide__ring guide__ring--dock" : "guide__ring" });
   for (const [name, value] of Object.entries({ left, top, width, height })) element.style.setProperty(name, `${value}px`);
   return element;
 }
