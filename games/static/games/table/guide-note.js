@@ -80,7 +80,7 @@ export class GuideNote {
   pointAt(selectors) {
     const found = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
     this.targets = found.filter((element) => element.checkVisibility());
-    if (!wide.matches && this.targets.length) showAboveTheDock(this.targets[0]);
+    if (!wide.matches) this.targets.toReversed().forEach(showAboveTheDock); // the first one for certain
     this.stand();
   }
 
