@@ -3,6 +3,8 @@ from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import TemplateView
 
+from games.views.home import home
+
 from .health import healthz
 from .metrics import metrics
 
@@ -10,7 +12,7 @@ from .metrics import metrics
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
-    path("", TemplateView.as_view(template_name="home.html"), name="home"),
+    path("", home, name="home"),
     path(
         "manifest.webmanifest",
         TemplateView.as_view(template_name="manifest.webmanifest", content_type="application/manifest+json"),

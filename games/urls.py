@@ -44,6 +44,7 @@ urlpatterns = [
     path("play/tables/", lobby.lobby_tables, name="lobby_tables"),
     path("play/quick/", lobby.quick_play, name="quick_play"),
     path("play/practise/", lobby.practise, name="practise"),
+    path("play/guided/", lobby.guided, name="guided"),
     path("play/new/", opening.open_table, name="open_table"),
     path("play/check/", opening.check_options, name="check_options"),
     path("t/<code:code>/", table.table, name="table"),

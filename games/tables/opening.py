@@ -68,8 +68,21 @@ def practise(
     level = level_of(title, named)
     if players not in title.players:
         raise Refused("bad_setup")
-    usual = setup_for(user, language, rules, players)
-    setup = replace(usual, pace=UNTIMED, tempo=tempo, visibility="link")
+    return _alone(user, setup_for(user, language, rules, players), tempo, level, now)
+
+
+def guided(user: User, language: str, now: datetime, *, rules: str = USUAL) -> Table:
+    """The first game of somebody who has never played, in the setup that the page's guide explains.
+
+    The computer players wait until the guide lets them go on.
+    """
+    title = TITLES[rules]
+    setup = replace(setup_for(user, language, rules), options=msgspec.to_builtins(title.guided))
+    return _alone(user, setup, "waits", level_of(title, None), now)
+
+
+def _alone(user: User, chosen: Setup, tempo: Tempo, level: str, now: datetime) -> Table:
+    setup = replace(chosen, pace=UNTIMED, tempo=tempo, visibility="link")
     table = Table(host=user, opened_at=now)
     with transaction.atomic():
         open_with(table, setup, now)

@@ -112,6 +112,11 @@ TABLE_WORDS: Mapping[str, str] = {
     "is_asked": _("{player:player} is asked: {text}"),
     "happened": _("What happened"),
     "not_loaded": _("The game could not be fetched. Try again in a moment."),
+    # The guided first game
+    "guide_go_on": _("Go on"),
+    "guide_leave": _("Leave the guide"),
+    "guide_close": _("Close the guide"),
+    "guide_part": _("Part {number} of {all}"),
     # Alone with computer players
     "next": _("Next"),
     # The menu and the connection

@@ -166,6 +166,8 @@ class Title(Generic[OptionsT, StateT, ViewT]):
     curve: Callable[[ViewT, Sequence[Step[StateT]]], tuple[Struct, ...]] | None = None
     # What turned a finished game and who did well in it, from its last view for nobody and its steps.
     story: Callable[[ViewT, Sequence[Step[StateT]]], Story] | None = None
+    # What is chosen for a guided first game of the usual number; None where the page has no guide for it.
+    guided: OptionsT | None = None
     winner_starts: bool = False  # whether whoever won the last game starts the next
 
     @property

@@ -25,13 +25,19 @@ from games.titles import TITLES, USUAL
 from games.titles.title import AnyTitle
 
 from .coming_in import come_in_first, ways_in
+from .experience import has_finished
 
 
 @require_safe
 @never_cache
 def play(request: HttpRequest) -> HttpResponse:
     practise = [PractiseForm(title=title, auto_id=f"practise-{title.key}-%s") for title in TITLES.values()]
-    ways = {"practise": practise, "titles": TITLES.values()}
+    ways = {
+        "practise": practise,
+        "titles": TITLES.values(),
+        "guided_titles": [title for title in TITLES.values() if title.guided is not None],
+        "is_new": not has_finished(request),
+    }
     context = {**_lobby(request), **ways_in(request.get_full_path()), **ways}
     return render(request, "games/play.html", context)
 
@@ -104,6 +110,33 @@ def _practise(request: HttpRequest, form: PractiseForm) -> HttpResponse:
     except Refused as error:
         return _back_with(request, error)
     return redirect(table)
+
+
+@require_POST
+def guided(request: HttpRequest) -> HttpResponse:
+    """The first game, in which each step is explained; in one step also for somebody who is nobody yet."""
+    title = _title(request)
+    if title is None or title.guided is None:
+        return _back_with(request, Refused("no_such_title"))
+    response: HttpResponse = (
+        _guided(request, title) if request.user.is_authenticated else _guided_as_guest(request, title)
+    )
+    return response
+
+
+@rate_limit(action="guest")
+def _guided_as_guest(request: HttpRequest, title: AnyTitle) -> HttpResponse:
+    login(request, User.objects.create_guest())
+    return _guided(request, title)
+
+
+def _guided(request: HttpRequest, title: AnyTitle) -> HttpResponse:
+    assert isinstance(request.user, User)  # noqa: S101 - as was just seen
+    try:
+        table = tables.guided(request.user, get_language() or "en", timezone.now(), rules=title.key)
+    except Refused as error:
+        return _back_with(request, error)
+    return redirect(f"{table.get_absolute_url()}?guide")
 
 
 def _back_with(request: HttpRequest, error: Refused) -> HttpResponse:

@@ -1,5 +1,6 @@
 """A table's own page: the room before the game, the game, and what is left of it."""
 
+import msgspec
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -8,10 +9,11 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from avalon_site.environment import BASE_DIR
-from games.models import Seat, Table
+from games.models import Table
 from games.texts.page import address_of_words
 from games.titles import TITLES
 
+from .experience import has_finished
 from .room import before_the_game
 
 # Named one by one, so that a browser asks for all of them at once.
@@ -41,15 +43,15 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
             "tempos": Table.Tempo.choices,
             "scene_pace": format(settings.SCENE_PACE, "g"),
             "undo_ms": settings.UNDO_SECONDS * 1000,
-            "newcomer": _is_newcomer(request),
+            "newcomer": not has_finished(request, FIRST_GAMES),
             "practise": not table.seats.filter(level="").exclude(user=request.user.pk).exists(),
-            "guided": "guide" in request.GET,
+            "guided": "guide" in request.GET and _can_be_guided(table),
             "seated": request.user.is_authenticated and table.seats.filter(user=request.user).exists(),
         },
     )
 
 
-def _is_newcomer(request: HttpRequest) -> bool:
-    """Whether this is one of somebody's first games, in which every kind of question is explained."""
-    finished = Seat.objects.filter(user=request.user.pk, table__status=Table.Status.OVER)
-    return finished[:FIRST_GAMES].count() < FIRST_GAMES
+def _can_be_guided(table: Table) -> bool:
+    """Whether the guide's explanations are true of this table."""
+    title = TITLES[table.rules]
+    return msgspec.convert(table.options, title.rules.Options) == title.guided

@@ -9,6 +9,7 @@ from ..title import Allowance, RuleBook, Title
 from .catalogue import CATALOGUE
 from .curve import curve
 from .deal import piles
+from .guide import OPTIONS as GUIDED
 from .paces import PACES, TIMED
 from .page import PAGE
 from .records import RECORDS
@@ -45,4 +46,5 @@ RESISTANCE: Title[Options, State, View] = Title(
     piles=piles,
     curve=curve,
     story=story,
+    guided=GUIDED,
 )

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
 from avalon_site.environment import BASE_DIR
 
 from ...rules.resistance import texts
@@ -11,6 +13,7 @@ from ...rules.resistance.modules.plot_cards import LARGE_DECK, SMALL_DECK
 from ...rules.resistance.state import Plot
 from ...rules.texts import Entry, Here, Wording
 from ..title import Page
+from .guide import GUIDE
 from .texts import say
 from .watched import watched
 from .words import NOTE_MARKS
@@ -46,6 +49,9 @@ def page_texts(edition: str) -> dict[str, Any]:
         "modules": {key: entry(of) for key, of in texts.MODULES.items()},
         "plots": {key: plot(key) for key in texts.PLOTS},
         "short": {"rules": {"here": here(texts.SHORT)}},
+        "guide": {
+            key: {"title": gettext(said.title), "text": gettext(said.text)} for key, said in GUIDE.items()
+        },
     }
 
 

@@ -51,7 +51,7 @@ const news = new News();
 const role = new RoleScene({ title, clock, covering: () => menu.isCovering, seen: (seen) => card.look(seen), closed: () => showing.tellMissed() });
 const bubbles = new Bubbles({ seats });
 const ending = new Ending({ title, moments });
-const guide = new Guide({ title, isOn: config.guided === "on" });
+const guide = new Guide({ title, isOn: config.guided === "on", code: config.code, connection, complain, greeted: draw });
 const next = new Next({ connection, complain, skip: () => moments.skip() });
 const card = new Card({ title, covering: () => menu.isCovering, turned: () => seats.show(game(), panel.choosing), opened: () => news.looked() });
 const history = title.history.table(byId("history"));
@@ -120,13 +120,13 @@ function receive(message) {
 }
 
 // A view, and what has happened before it (happened.js).
-function show({ events }, { brief, told: sentences, mine, secret }) {
+function show(_view, { brief, told: sentences, mine, secret }) {
   told = [...told, ...sentences];
   draw();
   for (const text of [...sentences, ...secret]) announce(text);
   news.tell(brief, { mine });
   talk.log(sentences);
-  guide.show(game(), events);
+  guide.show(game());
 }
 
 // Nothing waits to be shown any more.
@@ -137,7 +137,7 @@ function settled() {
 
 // What opens by itself, once nothing plays.
 function showBehindScenes(now) {
-  role.show(now);
+  if (!guide.greets(now)) role.show(now);
   if (now.over) ending.show(now, { isLate: told.length === 0 });
 }
 

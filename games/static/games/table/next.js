@@ -25,7 +25,7 @@ export class Next {
 
   // Whether there was something to press.
   press() {
-    if (button.hidden) return false;
+    if (!button.checkVisibility()) return false; // the guide hides it
     this.skip();
     if (this.isWaited) this.ask();
     return true;

@@ -84,6 +84,8 @@ export const forms = {
   doubt: () => "",
 };
 
+export const guide = { parts: 0, due: () => [] };
+
 export const keys = () => [];
 
 export const noteMarks = (mark) => make("span", { class: "badge", "aria-hidden": "true" }, ui(`mark_${mark}`));

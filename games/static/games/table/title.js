@@ -56,6 +56,13 @@
 //              doubt(game, decision, choice) → string      asked before this is chosen, where what I know speaks
 //                                               against it; "" where nothing does
 //   keys       () → [{ keys: { a: "approve" }, text }]     single keys: each presses what has it as data-key
+//   guide      of the guided first game: parts, their number, and
+//              due(game) → [{ key, part, at, facts, greets, letsGo, ends }]
+//                                               all that there is to explain now, said before or not: the key of its
+//                                               texts, which part it belongs to (from 0), selectors of what it is
+//                                               about and what its sentences need. One that greets comes before my
+//                                               card is turned; after one that letsGo nobody waits for me any
+//                                               more; the one that ends the guide offers the next game
 //   noteMarks  (mark) → Element                 the sign of one of the marks in data-note-marks, whose name is
 //                                               heard beside it
 //

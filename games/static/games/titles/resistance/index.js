@@ -10,6 +10,7 @@ import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
 import { facesOf, resultsOf } from "./ending.js";
 import { choiceOf, formOf, givenText, hintFor, labelOf, smallFormOf } from "./forms.js";
+import { due, parts } from "./guide.js";
 import { History, ReplayHistory } from "./history.js";
 import { mineOf, missedBetween, toldOf } from "./happened.js";
 import { doubtOf, knownOf, learnedBy } from "./knowledge.js";
@@ -40,6 +41,7 @@ export const deal = dealOf;
 export const told = toldOf;
 export const mine = mineOf;
 export const forms = { form: formOf, small: smallFormOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText, doubt: doubtOf };
+export const guide = { parts, due };
 export const keys = () => [
   { keys: { a: "approve", r: "reject" }, text: ui("keys_votes") },
   { keys: { s: "success", f: "fail" }, text: ui("keys_cards") },
