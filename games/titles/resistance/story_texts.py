@@ -9,7 +9,7 @@ STORY: Mapping[str, Wording] = {
     "merlin_found": Wording(
         _(
             "{striker:player} found Merlin: {named:players}. From what the table knew, that was "
-            "{percent}% likely."
+            "{percent} per cent likely."
         ),
     ),
     "merlin_missed": Wording(_("{striker:player} struck {named:players}. Merlin was {merlin:player}.")),
@@ -24,66 +24,66 @@ STORY: Mapping[str, Wording] = {
     "though_suspected": Wording(
         _(
             "{team:players} were sent on {quest:quest}, and it failed. From what the table knew, "
-            "{player:player} was {percent}% likely to be Evil."
+            "{player:player} was {percent} per cent likely to be Evil."
         ),
         _(
             "{team:players} were sent on {quest:quest}, and it failed. From what the table knew, "
-            "{player:player} was {percent}% likely to be a spy."
+            "{player:player} was {percent} per cent likely to be a spy."
         ),
     ),
     "quest_exposed": Wording(
         _(
-            "{quest:quest} put suspicion on {player:player}, who was Evil: from {before}% to {percent}%.",
+            "{quest:quest} put suspicion on {player:player}, who was Evil: from {before} to {percent} per cent.",
         ),
         _(
-            "{quest:quest} put suspicion on {player:player}, who was a spy: from {before}% to {percent}%.",
+            "{quest:quest} put suspicion on {player:player}, who was a spy: from {before} to {percent} per cent.",
         ),
     ),
     "vote_exposed": Wording(
         _(
             "The vote on {team:players} put suspicion on {player:player}, who was Evil: "
-            "from {before}% to {percent}%."
+            "from {before} to {percent} per cent."
         ),
         _(
             "The vote on {team:players} put suspicion on {player:player}, who was a spy: "
-            "from {before}% to {percent}%."
+            "from {before} to {percent} per cent."
         ),
     ),
     "quest_cleared": Wording(
         _(
-            "{quest:quest} took suspicion from {player:player}, who was Evil: from {before}% to {percent}%.",
+            "{quest:quest} took suspicion from {player:player}, who was Evil: from {before} to {percent} per cent.",
         ),
         _(
-            "{quest:quest} took suspicion from {player:player}, who was a spy: from {before}% to {percent}%.",
+            "{quest:quest} took suspicion from {player:player}, who was a spy: from {before} to {percent} per cent.",
         ),
     ),
     "vote_cleared": Wording(
         _(
             "The vote on {team:players} took suspicion from {player:player}, who was Evil: "
-            "from {before}% to {percent}%."
+            "from {before} to {percent} per cent."
         ),
         _(
             "The vote on {team:players} took suspicion from {player:player}, who was a spy: "
-            "from {before}% to {percent}%."
+            "from {before} to {percent} per cent."
         ),
     ),
     "quest_wronged": Wording(
         _(
-            "{quest:quest} put suspicion on {player:player}, who was Good: from {before}% to {percent}%.",
+            "{quest:quest} put suspicion on {player:player}, who was Good: from {before} to {percent} per cent.",
         ),
         _(
             "{quest:quest} put suspicion on {player:player}, who was of the Resistance: "
-            "from {before}% to {percent}%."
+            "from {before} to {percent} per cent."
         ),
     ),
     "vote_wronged": Wording(
         _(
             "The vote on {team:players} put suspicion on {player:player}, who was Good: "
-            "from {before}% to {percent}%."
+            "from {before} to {percent} per cent."
         ),
         _(
             "The vote on {team:players} put suspicion on {player:player}, who was of the Resistance: "
-            "from {before}% to {percent}%."
+            "from {before} to {percent} per cent."
         ),
     ),
     # What somebody did well (praise.py)
@@ -106,8 +106,8 @@ STORY: Mapping[str, Wording] = {
         _("You checked {player:player}, and the card was Evil."),
     ),
     "you_were_trusted": Wording(
-        _("The table trusted you: in its eyes you were {percent}% likely to be Evil."),
-        _("The table trusted you: in its eyes you were {percent}% likely to be a spy."),
+        _("The table trusted you: in its eyes you were {percent} per cent likely to be Evil."),
+        _("The table trusted you: in its eyes you were {percent} per cent likely to be a spy."),
     ),
     "you_helped": Wording(
         _("You helped {quests:quests} to succeed."),
@@ -115,8 +115,8 @@ STORY: Mapping[str, Wording] = {
     "you_decided": Wording(_("Your Fail was in {quest:quest}, the third to fail.")),
     "you_failed": Wording(_("Your Fail counted: {quests:quests}.")),
     "you_stayed_hidden": Wording(
-        _("You stayed unsuspected: in the eyes of the table you were {percent}% likely to be Evil."),
-        _("You stayed unsuspected: in the eyes of the table you were {percent}% likely to be a spy."),
+        _("You stayed unsuspected: in the eyes of the table you were {percent} per cent likely to be Evil."),
+        _("You stayed unsuspected: in the eyes of the table you were {percent} per cent likely to be a spy."),
     ),
     "you_were_sent": Wording(
         _("The table sent you on {number} quests."), _("The table sent you on {number} missions.")
