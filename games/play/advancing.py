@@ -23,6 +23,8 @@ logger = logging.getLogger(__name__)
 SLICE = 50
 # A game that its own rules or computer players fail at is looked at again after this.
 SET_ASIDE_FOR = timedelta(hours=1)
+# The database is away, or busy.
+_NO_GAMES_FAULT = (OperationalError, InterfaceError)
 
 _random = SystemRandom()
 
@@ -52,7 +54,7 @@ def move_on(table_ids: Sequence[int], now: datetime) -> list[Spoken]:
     """
     try:
         return _move_on(table_ids, now)
-    except (OperationalError, InterfaceError):  # the database is away, or busy: no game's fault
+    except _NO_GAMES_FAULT:
         raise
     except Exception as error:
         if len(table_ids) == 1:
@@ -79,8 +81,15 @@ def hurry(table_id: int, now: datetime) -> list[Spoken]:
     game = load(table_id)
     if game.over:
         raise Refused("game_over")
-    # Who is away is waited for, and not for the computer players to play on without.
-    return [] if game.is_deserted() else _advance({table_id: game}, now)
+    if game.is_deserted():  # who is away is waited for, and not for the computer players to play on without
+        return []
+    try:
+        return _advance({table_id: game}, now)
+    except _NO_GAMES_FAULT:
+        raise
+    except Exception as error:
+        _set_aside(table_id, error, now)
+        return []
 
 
 def _advance(games: dict[int, Running], now: datetime) -> list[Spoken]:

@@ -165,6 +165,22 @@ class TestWhoPlaysAlone:
         at_seat(table, 0).done("POST", f"games/{table.code}/next")
         assert set(Message.objects.values_list("saying", flat=True)) == {"accusation"}
 
+    def test_hears_nothing_where_the_code_of_the_game_fails(
+        self, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        def fails(*_asked: object) -> None:
+            raise ZeroDivisionError
+
+        table, player = practising()
+        put_in_their_place(monkeypatch, answer=fails)
+        for _again in range(2):
+            assert people.go_on(table.pk, player, START) == []
+        assert [record.levelname for record in caplog.records] == ["ERROR"], "said once"
+        assert Game.objects.get(pk=table.pk).set_aside_at == START
+        monkeypatch.undo()
+        people.go_on(table.pk, player, START)
+        assert Game.objects.get(pk=table.pk).set_aside_at is None
+
     def test_chooses_the_tempo(self) -> None:
         table, player = practising()
         people.change_tempo(table.pk, player, "quick", START)
