@@ -30,7 +30,8 @@ def seconds_for(title: AnyTitle, pace: str, changed: Mapping[str, int]) -> dict[
     return {OTHER: DAY} if pace == UNTIMED else {**title.paces[pace], **changed}
 
 
-def _seconds_to_answer(seconds: Mapping[str, int], kind: str) -> int:
+def seconds_to_answer(seconds: Mapping[str, int], kind: str) -> int:
+    """Of those by kind of decision, as `seconds_for` has them."""
     return seconds.get(kind, seconds[OTHER])
 
 
@@ -63,7 +64,7 @@ def timed(game: Running, before: Running | None, now: datetime, events: Iterable
         return replace(game, deadline=None, due_at=waits_since or now + _grace(game))
     deadline = before.deadline if before and goes_on else None
     if deadline is None:
-        deadline = now + timedelta(seconds=_seconds_to_answer(game.seconds, question.kind))
+        deadline = now + timedelta(seconds=seconds_to_answer(game.seconds, question.kind))
     due_at = deadline
     if _waits_for_a_computer(game):
         if before and goes_on and before.due_at and _thinks_already(before):

@@ -11,7 +11,7 @@ from accounts.models import User
 
 from ..bots.levels import LEVEL_NAMES
 from ..models import Seat, Table
-from ..play.clocks import seconds_for
+from ..play.clocks import seconds_for, seconds_to_answer
 from ..titles import TITLES
 from ..titles.described import Described
 from ..titles.paces import DAY, MINUTE
@@ -134,7 +134,7 @@ def _waits_for(table: Table, seats: list[Seat], me: Seat | None, free: int) -> l
 def times_of(title: AnyTitle, pace: str, changed: dict[str, int]) -> list[tuple[str, str]]:
     """How long people have for each kind of decision."""
     seconds = seconds_for(title, pace, changed)
-    return [(str(name), duration(seconds[kind])) for kind, name in title.timed.items()]
+    return [(str(name), duration(seconds_to_answer(seconds, kind))) for kind, name in title.timed.items()]
 
 
 def duration(seconds: int) -> str:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.test import Client
 from msgspec.structs import replace
 from pytest_django import Settings
 
@@ -259,6 +260,12 @@ class TestWithoutAClock:
             setup = replace(tables.standard_setup("en"), **asked)
             assert refusal(tables.open_table, ada, setup, START) == "only_alone"
             assert refusal(tables.change, table.code, ada, setup) == "only_alone"
+
+    def test_its_room_can_be_looked_at(self, client: Client) -> None:
+        """As the version before opens it when somebody there wants to practise again."""
+        table = opened()
+        Table.objects.filter(pk=table.pk).update(pace="untimed")
+        assert "1 day" in client.get(table.get_absolute_url()).content.decode()
 
     def test_again_with_others_nobody_is_waited_for(self) -> None:
         table = voting("middle", "middle", "middle", "middle")
