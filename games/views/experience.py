@@ -2,12 +2,15 @@
 
 from django.http import HttpRequest
 
-from games.models import Seat, Table
+from games.models import Seat
 
 
 def has_finished(request: HttpRequest, games: int = 1) -> bool:
-    """Whether this person has finished so many games. Nobody has finished none."""
+    """Whether this person has played so many games to the end. Nobody has finished none.
+
+    A game that was broken off has neither winners nor losers.
+    """
     if not request.user.is_authenticated:
         return False
-    finished = Seat.objects.filter(user=request.user.pk, table__status=Table.Status.OVER)
+    finished = Seat.objects.filter(user=request.user.pk, left_at=None, won__isnull=False)
     return finished[:games].count() == games

@@ -54,4 +54,6 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def _can_be_guided(table: Table) -> bool:
     """Whether the guide's explanations are true of this table."""
     title = TITLES[table.rules]
+    if title.guided is None or table.players != title.usual_players:
+        return False
     return msgspec.convert(table.options, title.rules.Options) == title.guided

@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.models import User
 from avalon_site.environment import BASE_DIR
-from games import tables
+from games import play, tables
 from games.models import Seat, Table
 from games.titles.resistance.guide import GUIDE, OPTIONS
 from tests.bench.management.commands.guided_game_script import script
@@ -22,7 +22,7 @@ FIRST = "Never played before?"
 def finished_games(user: User, number: int) -> None:
     for _each in range(number):
         table = Table.objects.create(options={}, players=5, status="over")
-        Seat.objects.create(table=table, number=0, user=user)
+        Seat.objects.create(table=table, number=0, user=user, won=False)
 
 
 class TestTheOffer:
@@ -38,6 +38,15 @@ class TestTheOffer:
         page = adas_browser.get("/play/").content.decode()
         assert FIRST not in page
         assert OFFER in page  # in a quieter place
+
+    def test_is_made_again_to_who_left_or_broke_off(self, adas_browser: Client, ada: User) -> None:
+        table = tables.guided(ada, "en", NOW)
+        play.leave(table.pk, 0, NOW)
+        assert Table.objects.get().status == "over"
+        assert FIRST in adas_browser.get("/play/").content.decode()
+        finished_games(ada, 1)
+        Seat.objects.filter(user=ada).update(left_at=NOW)
+        assert FIRST in adas_browser.get("/play/").content.decode()
 
     def test_is_on_the_rule_page(self, client: Client) -> None:
         assert OFFER in client.get("/rules/").content.decode()
@@ -56,8 +65,12 @@ class TestTheGame:
         assert 'data-guided="off"' in client.get(table.get_absolute_url()).content.decode()
 
     def test_has_no_guide_where_its_explanations_are_not_true(self, adas_browser: Client, ada: User) -> None:
-        table = tables.practise(ada, "en", 5, None, NOW)
-        assert 'data-guided="off"' in adas_browser.get(f"{table.get_absolute_url()}?guide").content.decode()
+        other = tables.practise(ada, "en", 5, None, NOW)
+        larger = tables.practise(ada, "en", 7, None, NOW)
+        Table.objects.filter(pk=larger.pk).update(options=msgspec.to_builtins(OPTIONS))
+        for table in (other, larger):
+            page = adas_browser.get(f"{table.get_absolute_url()}?guide").content.decode()
+            assert 'data-guided="off"' in page
 
     def test_is_there_only_for_a_title_that_has_one(self, client: Client) -> None:
         assert client.post("/play/guided/", {"title": "toy"})["location"] == "/play/"
