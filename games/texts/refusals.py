@@ -54,7 +54,7 @@ SENTENCES: Mapping[str, Any] = {
     "out": _("You are out of this game. Watch how it ends, or sit down elsewhere."),
     "no_such_mark": _("There is no such mark in this game."),
     "left": _("You have left this game; a computer player has your seat."),
-    "not_alone": _("Others play here too. Only who plays alone with computer players can do that."),
+    "not_alone": _("Others play here too. Only somebody who plays alone with computer players can do that."),
     "busy": _("Too much happened at once. Try again."),
     # After it
     "not_over": _("The game is still going on."),

@@ -175,7 +175,7 @@ def test_the_dagger_asks_about_those_i_know(page: Page, table: Table) -> None:
     go = page.locator("#decision").get_by_role("button")
     doubt = page.get_by_role("dialog")
     seat(page, ally).get_by_role("button").click()
-    expect(doubt).to_contain_text(f"{NAMES[ally]} is Evil, as you know.")
+    expect(doubt).to_contain_text(f"{NAMES[ally]} is Evil, as far as you know.")
     doubt.get_by_role("button", name="Cancel").click()
     expect(go).to_have_text("Tap a player")
     page.keyboard.press(str(ally + 1))

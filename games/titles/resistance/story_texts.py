@@ -33,10 +33,12 @@ STORY: Mapping[str, Wording] = {
     ),
     "quest_exposed": Wording(
         _(
-            "{quest:quest} put suspicion on {player:player}, who was Evil: from {before} to {percent} per cent.",
+            "{quest:quest} put suspicion on {player:player}, who was Evil: "
+            "from {before} to {percent} per cent."
         ),
         _(
-            "{quest:quest} put suspicion on {player:player}, who was a spy: from {before} to {percent} per cent.",
+            "{quest:quest} put suspicion on {player:player}, who was a spy: "
+            "from {before} to {percent} per cent."
         ),
     ),
     "vote_exposed": Wording(
@@ -51,10 +53,12 @@ STORY: Mapping[str, Wording] = {
     ),
     "quest_cleared": Wording(
         _(
-            "{quest:quest} took suspicion from {player:player}, who was Evil: from {before} to {percent} per cent.",
+            "{quest:quest} took suspicion from {player:player}, who was Evil: "
+            "from {before} to {percent} per cent."
         ),
         _(
-            "{quest:quest} took suspicion from {player:player}, who was a spy: from {before} to {percent} per cent.",
+            "{quest:quest} took suspicion from {player:player}, who was a spy: "
+            "from {before} to {percent} per cent."
         ),
     ),
     "vote_cleared": Wording(
@@ -69,7 +73,8 @@ STORY: Mapping[str, Wording] = {
     ),
     "quest_wronged": Wording(
         _(
-            "{quest:quest} put suspicion on {player:player}, who was Good: from {before} to {percent} per cent.",
+            "{quest:quest} put suspicion on {player:player}, who was Good: "
+            "from {before} to {percent} per cent."
         ),
         _(
             "{quest:quest} put suspicion on {player:player}, who was of the Resistance: "

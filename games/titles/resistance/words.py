@@ -77,7 +77,7 @@ WORDS: Mapping[str, str] = {
     "you_hold_plot": _("You hold “{plot:plot}”."),
     # What I know of others
     "one_or_other": _("{one} or {other}"),
-    "doubt_ally": _("{player:player} is Evil, as you know. Name {player:player} all the same?"),
+    "doubt_ally": _("{player:player} is Evil, as far as you know. Name {player:player} all the same?"),
     # Plot cards
     "plots_in_play": _("Plot cards in play"),
     "no_plots_in_play": _("No plot card lies before anybody now."),

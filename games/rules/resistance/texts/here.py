@@ -23,8 +23,8 @@ from ...texts import Here, Wording, _
 SEES_EVIL: tuple[Here, ...] = (
     Here(
         Wording(
-            _("Evil is blind here: does not know the others."),
-            _("The spies are blind here: does not know the others."),
+            _("Knows nobody else of Evil: Evil is blind here."),
+            _("Knows no other spy: the spies are blind here."),
         ),
         ("blind_spies",),
     ),

@@ -124,7 +124,7 @@ NOW: Mapping[Character, tuple[Here, ...]] = {
         _SWITCHING,
         _EVIL,
     ),
-    "lunatic": (Here(Wording(_("You fail every quest you are on, so choose well when to be on a team."))),),
+    "lunatic": (Here(Wording(_("You play Fail on every quest, so choose well when to be on a team."))),),
     "brute": (Here(Wording(_("Get onto the first three quests: after them you cannot make a quest fail."))),),
     "revealer": (
         Here(Wording(_("Win trust while you can: the second failed quest shows everybody who you are."))),

@@ -58,12 +58,12 @@ PROMPTS: Mapping[str, Prompt] = {
         Wording(_("The team chooses its cards.")),
         Wording(
             _(
-                "The cards are shuffled: nobody learns which was yours. Good wants Success; Evil may play "
-                "Success too, and wait."
+                "Cards are shuffled: as a rule nobody learns which was yours. Good wants Success; Evil may "
+                "play Success too, and wait."
             ),
             _(
-                "The cards are shuffled: nobody learns which was yours. The Resistance wants Success; a spy "
-                "may play Success too, and wait."
+                "Cards are shuffled: as a rule nobody learns which was yours. The Resistance wants Success; "
+                "a spy may play Success too, and wait."
             ),
         ),
     ),
@@ -240,8 +240,8 @@ PROMPTS: Mapping[str, Prompt] = {
         ),
         Wording(
             _(
-                "You have to name somebody. Who is found turns Evil and strikes in your place; if you miss, "
-                "you strike yourself."
+                "You have to name somebody. If it is the Servant, the Servant turns Evil and strikes in your "
+                "place; if not, the strike is yours."
             )
         ),
     ),
@@ -262,8 +262,8 @@ PROMPTS: Mapping[str, Prompt] = {
         Wording(_("Three quests have succeeded. {aim:hunt} {player:player} strikes.")),
         Wording(
             _(
-                "Who knew too much? Think of those who never went wrong in a vote, and talk it over first: "
-                "everybody may read it."
+                "Who gave themselves away, by a vote or a word? Talk it over first; everybody may read what "
+                "you say."
             )
         ),
     ),
