@@ -1,8 +1,10 @@
 """Every word a person reads goes through gettext, and what is compiled is what is written."""
 
+import ast
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -12,10 +14,12 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from django.utils import timezone
+from django.utils.translation.template import templatize
 from django.utils.translation.trans_real import CONTEXT_SEPARATOR, DjangoTranslation
 from msgspec.structs import replace
 
 from accounts.models import ApiToken, Block, User
+from avalon_site.environment import BASE_DIR
 from games import tables
 from tests.conftest import prove_again
 from tests.pages import FOR_EVERYBODY, FOR_GUESTS, FOR_PLAYERS
@@ -28,6 +32,39 @@ NOT_OURS = {"Ada", "Bors", "my bot", "I count.", "UTC", "English", "Deutsch", "T
 
 # What pages fill in, and what the rules do (games/rules/texts.py).
 FILLED_IN = re.compile(r"%\(\w+\)[sd]|{[^}]*}")
+
+
+# Where a text is asked for by its context first; and a call as Django writes it for one in a template.
+WITH_CONTEXT = re.compile(r"n?pgettext")
+STRING = r"""u?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+CALL = re.compile(rf"\b(?:\w*gettext|_)\({STRING}(?:, *{STRING})*")
+
+
+def texts_of_python(source: str) -> Iterator[tuple[str | None, str]]:
+    """Every text that is given to gettext, with its context."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if name != "_" and "gettext" not in name:
+            continue
+        texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
+        if WITH_CONTEXT.match(name):
+            yield str(texts[0]), str(texts[1])
+        elif texts:
+            yield None, str(texts[0])
+
+
+@cache
+def texts_in_the_code() -> set[tuple[str | None, str]]:
+    found: set[tuple[str | None, str]] = set()
+    for app in ("accounts", "avalon_site", "games", "stats"):
+        for path in (BASE_DIR / app).rglob("*.py"):
+            found |= {*texts_of_python(path.read_text())}
+    for path in (BASE_DIR / "templates").rglob("*.*"):
+        calls = (f"{call[0]})" for call in CALL.finditer(templatize(path.read_text())))
+        found |= {text for call in calls for text in texts_of_python(call)}
+    return found
 
 
 @contextmanager
@@ -151,6 +188,12 @@ class TestCatalogues:
     def test_are_complete(self, path: Path) -> None:
         catalogue = polib.pofile(str(path))
         assert [entry.msgid for entry in catalogue.untranslated_entries() + catalogue.fuzzy_entries()] == []
+
+    def test_have_every_text_of_the_code_and_no_other(self, path: Path) -> None:
+        """Otherwise `script/translate` has not been run."""
+        catalogue = {(each.msgctxt, each.msgid) for each in polib.pofile(str(path))}
+        assert texts_in_the_code() - catalogue == set()
+        assert catalogue - texts_in_the_code() == set()
 
     def test_are_compiled(self, path: Path) -> None:
         def texts(entries: Iterable[polib.POEntry]) -> dict[tuple[str | None, str], Any]:
