@@ -1,13 +1,15 @@
 """How static files are named once they are collected, and how they are found."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from posixpath import dirname, join
 from typing import Any
 from wsgiref.headers import Headers
 
 from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.core.files.base import ContentFile, File
+from django.core.files.storage import InMemoryStorage, Storage
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from rjsmin import jsmin
@@ -17,6 +19,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 HASHED = re.compile(r"\.[0-9a-f]{12}\.")
 # What libraries bring is smaller already, and not ours to change.
 OURS = re.compile(r"(site|games|stats|accounts)/")
+IMPORT = re.compile(r'@import "([^"]+)";')
 COMMENT_OR_INDENT = re.compile(r"/\*.*?\*/|\n\s*", re.DOTALL)
 
 
@@ -24,6 +27,9 @@ def cssmin(sheet: str) -> str:
     """Without comments and line breaks. Any other space may mean something."""
     return COMMENT_OR_INDENT.sub(lambda found: "" if found[0].startswith("/*") else " ", sheet)
 
+
+# Where each file comes from: a folder, and its name there.
+Sources = Mapping[str, tuple[Storage, str]]
 
 SMALLER: dict[str, Callable[[str], str]] = {".js": jsmin, ".css": cssmin}
 
@@ -48,6 +54,15 @@ class StaticFiles(CompressedManifestStaticFilesStorage):
 
     support_js_module_import_aggregation = True
 
+    def post_process(self, paths: Sources, *args: Any, **options: Any) -> Iterator[Any]:
+        """A sheet that imports others goes out with them in it: one request, compressed as a whole."""
+        sheets = [name for name in paths if OURS.match(name) and name.endswith(".css")]
+        together = InMemoryStorage()
+        for name in sheets:
+            together.save(name, ContentFile(_with_imports(name, paths).encode()))
+        whole = {name: (together, name) for name in sheets}
+        yield from super().post_process({**paths, **whole}, *args, **options)
+
     def _save(self, name: str, content: "File[Any]") -> str:
         make_smaller = SMALLER.get(Path(name).suffix)
         if make_smaller and OURS.match(name):
@@ -69,6 +84,15 @@ class StaticFiles(CompressedManifestStaticFilesStorage):
         if not compressed.exists():
             return False
         return bool(HASHED.search(path)) or int(file.stat().st_mtime) == int(compressed.stat().st_mtime)
+
+
+def _with_imports(sheet: str, sources: Sources) -> str:
+    return IMPORT.sub(lambda found: _read(*sources[join(dirname(sheet), found[1])]), _read(*sources[sheet]))
+
+
+def _read(folder: Storage, path: str) -> str:
+    with folder.open(path) as file:
+        return str(file.read().decode())
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):

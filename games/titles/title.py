@@ -120,6 +120,9 @@ class Page(Generic[ViewT]):
     # page is plain.
     script: str = ""
     scripts: Sequence[str] = ()
+    # What else is needed for a replay, and for a guided game.
+    replay_scripts: Sequence[str] = ()
+    guide_scripts: Sequence[str] = ()
     styles: Sequence[str] = ()
     replay_styles: Sequence[str] = ()
     marks: str = ""  # a sheet of emblems
@@ -127,6 +130,8 @@ class Page(Generic[ViewT]):
     note_marks: Mapping[str, str] = field(default_factory=dict)
     # Texts beside those of every title, in the reader's language and in the words of the edition.
     texts: Callable[[str], dict[str, Any]] = lambda _edition: {}
+    # What the guide of a guided game says, by the keys of its steps, in the reader's language.
+    guide_texts: Callable[[], dict[str, Any]] = dict
     # A running game as a moderator sees it, who sees no more than somebody who watches: from the view for
     # nobody, and from what names seats.
     watched_template: str = "moderation/watched.html"

@@ -30,7 +30,9 @@ from games.titles import TITLES
 
 # Named one by one, so that a browser asks for all of them at once: those of the replay, and what they and the
 # titles' scripts need of the table's.
-OF_THE_TABLE = "dialogs dom facts flight forms game moments plain remark scenes seats title words".split()
+OF_THE_TABLE = (
+    "dialogs dom facts flight forms game glossary moments plain remark scenes seats title words".split()
+)
 SCRIPTS = [
     *(f"games/replay/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/replay/*.js"))),
     *(f"games/table/{name}.js" for name in OF_THE_TABLE),
@@ -56,7 +58,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "address": request.build_absolute_uri(),
         "words": address_of_words(table.rules, table.edition, get_language()),
         "page": title.page,
-        "scripts": [*SCRIPTS, *title.page.scripts],
+        "scripts": [*SCRIPTS, *title.page.scripts, *title.page.replay_scripts],
     }
     return render(request, "games/replay.html", context)
 

@@ -21,6 +21,7 @@ SCRIPTS = [
     "games/connection.js",
     *(f"games/table/{file.name}" for file in sorted(BASE_DIR.glob("games/static/games/table/*.js"))),
 ]
+GUIDE_SCRIPTS = ["games/guide/guide.js", "games/guide/note.js"]
 
 # So many games somebody has to have finished before hints are shown on demand only.
 FIRST_GAMES = 3
@@ -31,6 +32,8 @@ FIRST_GAMES = 3
 def table(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
     title = TITLES[table.rules]
+    page = title.page
+    guided = "guide" in request.GET and _can_be_guided(table)
     return before_the_game(request, table) or render(
         request,
         "games/table.html",
@@ -38,14 +41,14 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
             "table": table,
             "edition_name": title.editions[table.edition],
             "words": address_of_words(table.rules, table.edition, get_language()),
-            "page": title.page,
-            "scripts": [*SCRIPTS, *title.page.scripts],
+            "page": page,
+            "scripts": [*SCRIPTS, *page.scripts, *([*GUIDE_SCRIPTS, *page.guide_scripts] if guided else ())],
             "tempos": Table.Tempo.choices,
             "scene_pace": format(settings.SCENE_PACE, "g"),
             "undo_ms": settings.UNDO_SECONDS * 1000,
             "newcomer": not has_finished(request, FIRST_GAMES),
             "practise": not table.seats.filter(level="").exclude(user=request.user.pk).exists(),
-            "guided": "guide" in request.GET and _can_be_guided(table),
+            "guided": guided,
             "seated": request.user.is_authenticated and table.seats.filter(user=request.user).exists(),
         },
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.core.files.base import ContentFile
+from django.core.files.storage import FileSystemStorage
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory, override_settings
 
@@ -113,3 +114,22 @@ def test_headers_are_few(asked: StaticFilesMiddleware, tmp_path: Path, rf: Reque
             assert found["X-Content-Type-Options"] == "nosniff"
             assert ("Content-Security-Policy" in found) == name.endswith("svg")
             assert sum(len(each) + len(value) for each, value in found.items()) < 350
+
+
+def test_a_sheet_goes_out_with_those_that_it_imports(tmp_path: Path) -> None:
+    contents = {
+        "site/all.css": b'/* Both. */\n@import "a.css";\n@import "b.css";\n',
+        "site/a.css": b".a { color: red; }",
+        "site/b.css": b'.b { background: url("../b.svg"); }',
+        "b.svg": b"<svg/>",
+    }
+    source = FileSystemStorage(tmp_path / "source")
+    with override_settings(STATIC_ROOT=tmp_path / "root"):
+        files = StaticFiles()
+        for name, content in contents.items():
+            source.save(name, ContentFile(content))
+            files.save(name, ContentFile(content))  # as they are collected
+        processed = files.post_process({name: (source, name) for name in contents})
+        stored = {name: path for name, path, _changed in processed}
+        sheet = (tmp_path / "root" / stored["site/all.css"]).read_text()
+    assert sheet.split() == f'.a {{ color: red; }} .b {{ background: url("../{stored["b.svg"]}"); }}'.split()

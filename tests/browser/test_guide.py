@@ -48,13 +48,14 @@ DUE = """async ([views, names]) => {
     const module = part => import(document.querySelector(`link[href*="${part}."]`).href);
     const { due } = await module("titles/resistance/guide");
     const { gameOf } = await module("table/game");
-    const { entryOf, fill, setPlayers } = await module("table/words");
+    const { fill, setPlayers } = await module("table/words");
+    const texts = JSON.parse(document.getElementById("guide-texts").textContent);
     setPlayers(names);
     const seats = names.map((name, seat) => ({ seat, name }));
     const said = new Map();
     for (const view of JSON.parse(views)) {
         for (const { key, facts } of due(gameOf({ seats, you: view.seat }, view))) {
-            said.set(fill(entryOf("guide", key).text, facts), key);
+            said.set(fill(texts[key].text, facts), key);
         }
     }
     return [...said];

@@ -11,7 +11,10 @@ from avalon_site.environment import BASE_DIR
 from games import play, tables
 from games.models import Seat, Table
 from games.titles.resistance.guide import GUIDE, OPTIONS
+from games.titles.resistance.page import PAGE
+from games.views.table import GUIDE_SCRIPTS
 from tests.bench.management.commands.guided_game_script import script
+from tests.games.scripts import needed
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -61,7 +64,9 @@ class TestTheGame:
         assert table.options == msgspec.json.decode(msgspec.json.encode(OPTIONS))
         assert table.seats.get(level="").user == User.objects.get(is_guest=True)
         assert set(table.seats.exclude(level="").values_list("level", flat=True)) == {"middle"}
-        assert 'data-guided="on"' in client.get(response["location"]).content.decode()
+        page = client.get(response["location"]).content.decode()
+        assert 'data-guided="on"' in page
+        assert all(f"/static/{script}" in page for script in needed(*GUIDE_SCRIPTS, *PAGE.guide_scripts))
         assert 'data-guided="off"' in client.get(table.get_absolute_url()).content.decode()
 
     def test_has_no_guide_where_its_explanations_are_not_true(self, adas_browser: Client, ada: User) -> None:

@@ -36,6 +36,7 @@ from .by_hand import deal, play_cards, propose, send, vote
 from .frames import check_frames
 from .played import START, begin, moves, new_player, new_table, play_to_the_end, state_at
 from .rules.combinations import every_pair
+from .scripts import needed
 
 pytestmark = pytest.mark.django_db
 
@@ -435,19 +436,10 @@ class TestThePage:
         assert not re.search(r"<script(?![^>]* src=)|<style| style=| on\w+=", page)
 
     def test_names_every_script_that_it_needs(self, client: Client, over: Table) -> None:
-        static = BASE_DIR / "games/static"
-        title = PAGE
-        needed, waiting = set(), {static / "games/replay/main.js", static / title.script}
-        while waiting:
-            script = waiting.pop()
-            needed.add(str(script.relative_to(static)))
-            imports = re.findall(r'from "([^"]+)";', script.read_text())
-            waiting |= {(script.parent / each).resolve() for each in imports} - {
-                static / each for each in needed
-            }
-        assert {*SCRIPTS, *title.scripts} == needed
+        scripts = needed("games/replay/main.js", PAGE.script, *PAGE.replay_scripts)
+        assert {*SCRIPTS, *PAGE.scripts, *PAGE.replay_scripts} == scripts
         page = client.get(address(over)).content.decode()
-        assert all(script in page for script in needed)
+        assert all(script in page for script in scripts)
 
     def test_is_light(self, client: Client, over: Table) -> None:
         """With all that it needs before the game itself."""

@@ -12,7 +12,6 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
-from avalon_site.environment import BASE_DIR
 from games import tables
 from games.bots.resistance import LEVELS
 from games.bots.resistance.sayings import SAYINGS
@@ -21,11 +20,13 @@ from games.rules.resistance import PRESETS, texts
 from games.tables.setup import Setup
 from games.texts.page import words
 from games.texts.page_words import TABLE_WORDS
+from games.titles.resistance.page import PAGE
 from games.titles.resistance.texts import TEXTS
 from games.titles.resistance.words import WORDS
 
+from .scripts import STATIC, needed
+
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-STATIC = BASE_DIR / "games/static"
 
 
 def scripts_in(folder: str) -> list[Path]:
@@ -33,9 +34,8 @@ def scripts_in(folder: str) -> list[Path]:
 
 
 OF_THE_TITLE = scripts_in("titles/resistance")
-SCRIPTS = [*scripts_in("table"), *OF_THE_TITLE]
 # The replay and the end have their words from the same place.
-OF_EVERY_TITLE = [*scripts_in("table"), *scripts_in("replay"), *scripts_in("end")]
+OF_EVERY_TITLE = [*scripts_in("table"), *scripts_in("replay"), *scripts_in("end"), *scripts_in("guide")]
 
 
 @pytest.fixture
@@ -78,13 +78,16 @@ class TestThePage:
 
     def test_names_every_script_and_its_texts(self, adas_browser: Client, table: Table) -> None:
         page = adas_browser.get(f"/t/{table.code}/").content.decode()
-        for script in SCRIPTS:
-            assert str(script.relative_to(STATIC)) in page
+        assert scripts_of(page) == needed("games/table/main.js", PAGE.script)
         address = re.search(r'data-words="([^"]+)"', page)
         assert address
         response = adas_browser.get(address[1])
         assert "immutable" in response.headers["Cache-Control"]
         assert response.json()["page"]["pass"] == "Pass"
+
+
+def scripts_of(page: str) -> set[str]:
+    return set(re.findall(r'"modulepreload" href="/static/([^"]+)"', page))
 
 
 @pytest.mark.parametrize("edition", TEXTS.editions)

@@ -49,20 +49,27 @@ def page_texts(edition: str) -> dict[str, Any]:
         "modules": {key: entry(of) for key, of in texts.MODULES.items()},
         "plots": {key: plot(key) for key in texts.PLOTS},
         "short": {"rules": {"here": here(texts.SHORT)}},
-        "guide": {
-            key: {"title": gettext(said.title), "text": gettext(said.text)} for key, said in GUIDE.items()
-        },
     }
 
 
+def guide_texts() -> dict[str, Any]:
+    return {key: {"title": gettext(said.title), "text": gettext(said.text)} for key, said in GUIDE.items()}
+
+
 _FOLDER = "games/titles/resistance"
-_SCRIPTS = sorted(file.name for file in BASE_DIR.glob(f"games/static/{_FOLDER}/*.js"))
+_SCRIPTS = {file.stem: f"{_FOLDER}/{file.name}" for file in BASE_DIR.glob(f"games/static/{_FOLDER}/*.js")}
+# At a table these are fetched when somebody wants them.
+_REPLAY = [_SCRIPTS.pop(name) for name in ("curve", "history", "grid", "legend")]
+_GUIDE = [_SCRIPTS.pop("guide")]
 
 PAGE = Page(
     script=f"{_FOLDER}/index.js",
-    scripts=[f"{_FOLDER}/{name}" for name in _SCRIPTS],
-    styles=[f"{_FOLDER}/table.css", f"{_FOLDER}/scenes.css"],
-    replay_styles=[f"{_FOLDER}/table.css", f"{_FOLDER}/scenes.css", f"{_FOLDER}/replay.css"],
+    scripts=sorted(_SCRIPTS.values()),
+    replay_scripts=_REPLAY,
+    guide_scripts=_GUIDE,
+    guide_texts=guide_texts,
+    styles=[f"{_FOLDER}/page.css"],
+    replay_styles=[f"{_FOLDER}/page.css", f"{_FOLDER}/replay.css"],
     marks=f"{_FOLDER}/marks.svg",
     note_marks=NOTE_MARKS,
     texts=page_texts,

@@ -11,7 +11,7 @@ import { announceTurn, DecisionPanel } from "./decision.js";
 import { byId, replace, setText } from "./dom.js";
 import { Ending } from "./ending.js";
 import { gameOf, namesBySeat } from "./game.js";
-import { Guide } from "./guide.js";
+import { guideFor } from "./guided.js";
 import { Keyboard } from "./keyboard.js";
 import { Menu } from "./menu.js";
 import { Moments } from "./moments.js";
@@ -33,11 +33,13 @@ const UNDO_FOR = 2000; // milliseconds, where the page does not say it
 
 const config = byId("table").dataset;
 const [title] = await Promise.all([loadTitle(config.titleScript), loadWords(config.words)]);
+const guide = await guideFor({ title, config, ask: (type, fields) => connection.ask(type, fields), complain, greeted: () => draw() });
 
 let table = null; // the last message of that kind
 let newest = 0; // the version of the last view that came
 let told = []; // what happened since the page was opened, in words
 let hasBook = false;
+let history = null; // fetched when somebody looks at it first
 let askedOf; // the question that the person was told of last
 
 const connection = new Connection(config.socket, { receive, changed: showConnection });
@@ -51,11 +53,9 @@ const news = new News();
 const role = new RoleScene({ title, clock, covering: () => menu.isCovering, seen: (seen) => card.look(seen), closed: () => showing.tellMissed() });
 const bubbles = new Bubbles({ seats });
 const ending = new Ending({ title, moments });
-const guide = new Guide({ title, isOn: config.guided === "on", code: config.code, connection, complain, greeted: draw });
 const next = new Next({ connection, complain, skip: () => moments.skip() });
 const card = new Card({ title, covering: () => menu.isCovering, turned: () => seats.show(game(), panel.choosing), opened: () => news.looked() });
-const history = title.history.table(byId("history"));
-const tabs = new Tabs({ opened: (name) => name === "talk" && talk.opened() });
+const tabs = new Tabs({ opened: () => showSheet() });
 const talk = new Talk({ connection, isOpen: () => tabs.isShown("talk"), unread: (number) => tabs.mark("talk", number), heard: () => sounds.play("talk") });
 const notes = new Notes({ title, marks: config.noteMarks.split(" ").filter(Boolean), connection, changed: () => draw() });
 const seatMenu = new SeatMenu({ seats, notes, game: () => game(), openNotes: () => tabs.open("notes") });
@@ -86,7 +86,7 @@ const showing = new Showing({
 new Keyboard({ keys: title.keys(), panel, card, tabs, talk, moments, next });
 byId("back").addEventListener("click", () => menu.ask("back"));
 document.addEventListener("visibilitychange", () => {
-  if (tabs.isShown("talk")) talk.opened();
+  showSheet();
 });
 
 function game(message = showing.shown) {
@@ -158,11 +158,11 @@ function draw() {
   document.body.classList.add("is-live");
   seats.lay(now.players, now.you);
   title.board.show(byId("middle"), now);
+  if (tabs.isShown("history")) showHistory();
   clock.set({ deadline: showing.shown.deadline, offset: showing.shown.offset, question: now.asked?.id });
   panel.show(now);
   seats.show(now, panel.choosing);
   card.show(now);
-  history.show(now);
   talk.show(now);
   notes.show(now);
   seatMenu.show(now);
@@ -175,6 +175,22 @@ function draw() {
   tabs.hide("notes", now.you === null);
   byId("away-bar").hidden = !now.plays || !now.away.includes(now.you);
   if (!showing.isBusy) showBehindScenes(now);
+}
+
+// Somebody looks at it now.
+function showSheet() {
+  if (tabs.isShown("talk")) talk.opened();
+  if (tabs.isShown("history")) showHistory();
+}
+
+async function showHistory() {
+  try {
+    history ??= await title.history.table(byId("history"));
+  } catch {
+    complain(ui("not_loaded"));
+    return;
+  }
+  if (game()) history.show(game());
 }
 
 function pick(seat) {

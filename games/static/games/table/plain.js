@@ -84,13 +84,13 @@ export const forms = {
   doubt: () => "",
 };
 
-export const guide = { parts: 0, due: () => [] };
+export const guide = async () => ({ parts: 0, due: () => [] });
 
 export const keys = () => [];
 
 export const noteMarks = (mark) => make("span", { class: "badge", "aria-hidden": "true" }, ui(`mark_${mark}`));
 
-export const curve = () => ({ take() {}, show() {} });
+export const curve = async () => ({ take() {}, show() {} });
 
 const nothingSince = () => make("p", { class: "empty" }, ui("nothing_since"));
 

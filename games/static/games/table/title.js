@@ -21,8 +21,9 @@
 //                                               do now; null: no scene
 //   knows      (game, seat) → [Element]         what I know of that player and others may not: marks at the seat,
 //                                               drawn only while I look at my card, or always if I want it so
-//   history    table(place) → { show(game) }    what happened so far
-//              replay(place, { go }) → { show(game, { step, frames }) }
+//   history    table(place) → Promise of { show(game) }
+//                                               what happened so far; asked for when somebody looks at it first
+//              replay(place, { go }) → Promise of { show(game, { step, frames }) }
 //                                               the same for a finished game; go(step) turns to a step
 //              news(view) → string              how it stands, for those who come in between
 //              missed(before, after) → { told: [string], mine: [string] }
@@ -56,7 +57,8 @@
 //              doubt(game, decision, choice) → string      asked before this is chosen, where what I know speaks
 //                                               against it; "" where nothing does
 //   keys       () → [{ keys: { a: "approve" }, text }]     single keys: each presses what has it as data-key
-//   guide      of the guided first game: parts, their number, and
+//   guide      () → Promise of { parts, due }: of the guided first game, fetched where somebody is guided;
+//              `parts` is how many it has,
 //              due(game) → [{ key, part, at, facts, greets, letsGo, ends }]
 //                                               all that there is to explain now, said before or not: the key of its
 //                                               texts, which part it belongs to (from 0), selectors of what it is
@@ -68,7 +70,7 @@
 //
 // And on the replay's page, where the server sends a curve with the game:
 //
-//   curve      (place, { go }) → { take(points, game), show(step, game) }
+//   curve      (place, { go }) → Promise of { take(points, game), show(step, game) }
 //                                               its points and the game at its end; then a step, and the game there
 //                                               if everything is open, else null
 

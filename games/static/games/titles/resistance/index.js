@@ -6,12 +6,9 @@ import { showBoard, signOf } from "./board.js";
 import { bookOf } from "./book.js";
 import { faceOf, roleOf } from "./card.js";
 import { hiddenAnswerText, lastNews } from "./chronicle.js";
-import { Curve } from "./curve.js";
 import { loadEmblems } from "./emblems.js";
 import { facesOf, resultsOf } from "./ending.js";
 import { choiceOf, formOf, givenText, hintFor, labelOf, smallFormOf } from "./forms.js";
-import { due, parts } from "./guide.js";
-import { History, ReplayHistory } from "./history.js";
 import { mineOf, missedBetween, toldOf } from "./happened.js";
 import { doubtOf, knownOf, learnedBy } from "./knowledge.js";
 import { plotsInPlay } from "./plots.js";
@@ -27,8 +24,14 @@ export const learned = learnedBy;
 export const role = roleOf;
 export const knows = knownOf;
 export const history = {
-  table: (place) => new History(place),
-  replay: (place, tools) => new ReplayHistory(place, tools),
+  async table(place) {
+    const { History } = await import("./history.js");
+    return new History(place);
+  },
+  async replay(place, tools) {
+    const { ReplayHistory } = await import("./history.js");
+    return new ReplayHistory(place, tools);
+  },
   news: lastNews,
   missed: missedBetween,
   given: hiddenAnswerText,
@@ -41,11 +44,14 @@ export const deal = dealOf;
 export const told = toldOf;
 export const mine = mineOf;
 export const forms = { form: formOf, small: smallFormOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText, doubt: doubtOf };
-export const guide = { parts, due };
+export const guide = () => import("./guide.js");
 export const keys = () => [
   { keys: { a: "approve", r: "reject" }, text: ui("keys_votes") },
   { keys: { s: "success", f: "fail" }, text: ui("keys_cards") },
 ];
 // Each has its own shape.
 export const noteMarks = (mark) => make("span", { class: `suspicion suspicion--${mark}` });
-export const curve = (place, tools) => new Curve(place, tools);
+export async function curve(place, tools) {
+  const { Curve } = await import("./curve.js");
+  return new Curve(place, tools);
+}

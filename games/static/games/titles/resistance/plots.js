@@ -21,7 +21,8 @@ function line(key, holder) {
   return [make("dt", {}, plotSign(key), make("span", {}, name, ": ", make("b", {}, holder))), make("dd", {}, `${text} (${use})`)];
 }
 
-export const plotSign = (key) => emblem(`plot_${key}`);
+export const signOfPlot = (key) => `plot_${key}`;
+export const plotSign = (key) => emblem(signOfPlot(key));
 
 // At the seat of whoever holds it.
 export function plotMark(key) {

@@ -4,6 +4,7 @@ import { byId, emblem, make, replace } from "../../table/dom.js";
 import { fly } from "../../table/flight.js";
 import { eventText, nameOf } from "../../table/words.js";
 import { emblemOfSide } from "./emblems.js";
+import { signOfPlot } from "./plots.js";
 import { coveredToken, voteToken } from "./seats.js";
 import { CARD, DAGGER, DEAL, FAIL, QUIET, SUCCESS, VOTE } from "./sounds.js";
 import { putCard, putCards, tableau, turningCard, turnOver } from "./staging.js";
@@ -150,8 +151,6 @@ async function strike(facts, { stage, seats }) {
   const text = make("p", { class: "stage__text" }, eventText("struck", facts));
   replace(stage, make("div", { class: "stage__card stage__card--dagger" }, emblem("dagger", "stage__dagger"), text));
 }
-
-const signOfPlot = () => "plot";
 
 // The Lady's, or a plot card's.
 function signOfCheck(t, checker, checked) {

@@ -1,14 +1,15 @@
 // The note in which the guide speaks: in the dock on a phone, on a desktop near what it explains, or beside the
 // board. It covers neither that, which has a ring around it, nor the question.
 
-import { byId, make, replace } from "./dom.js";
-import { entryOf, fill, ui } from "./words.js";
+import { byId, make, replace } from "../table/dom.js";
+import { fill, ui } from "../table/words.js";
 
 const GAP = 14; // pixels, as all here
 const EDGE = 8;
 
 const IN_USE = ".seat__button, #quests"; // what is looked at all the time
 
+const texts = JSON.parse(byId("guide-texts").textContent);
 const place = byId("guide");
 const question = byId("decision");
 const wide = matchMedia("(min-width: 64rem)");
@@ -27,7 +28,7 @@ export class GuideNote {
 
   // What the guide says of this step; nothing is drawn anew where it stands there already.
   say(step, part) {
-    const { title, text } = entryOf("guide", step.key);
+    const { title, text } = texts[step.key];
     const words = [make("h2", { class: "guide__title" }, title), make("p", { class: "guide__text" }, fill(text, step.facts))];
     this.fill(step.key, step.ends ? [...words, this.ending()] : [...words, this.foot(part)]);
     this.pointAt(step.at);

@@ -1,27 +1,20 @@
 // The guided first game: explains each step as it comes. While it leads, the computer players wait for it, so
 // that nothing happens unseen; when everything usual has been said it lets them go, and comes back for what is
-// new. What there is to say the title knows (title.js), where it stands on the page the note.
+// new. What there is to say the title knows (../table/title.js), where it stands on the page the note.
 
-import { isAsking } from "./dialogs.js";
-import { GuideNote } from "./guide-note.js";
-import { keep, recall } from "./remembered.js";
-import { ui } from "./words.js";
-
-const KEPT = "guide"; // of the last guided game: { table, seen: [keys], rests, left }
+import { isAsking } from "../table/dialogs.js";
+import { ui } from "../table/words.js";
+import { GuideNote } from "./note.js";
 
 export class Guide {
-  // `greeted()` is called when enough has been said for the person to look at their card.
-  constructor({ title, isOn, code, connection, complain, greeted }) {
-    Object.assign(this, { title, connection, complain, greeted });
-    const kept = recall(KEPT, {});
-    this.memory = kept.table === code ? kept : { table: code, seen: [], rests: false, left: false };
-    this.isOn = isOn && !this.memory.left;
-    // Who comes back by another way than the one with the guide.
-    if (!isOn && kept.table === code && !kept.left) location.replace("?guide");
-    if (!this.isOn) return;
+  // `due` and `parts` are the title's; `memory` is what is known of this guided game (../table/guided.js), which
+  // `keep(memory)` keeps. `greeted()` is called when enough has been said for the person to look at their card.
+  constructor({ due, parts, memory, keep, ask, complain, greeted }) {
+    Object.assign(this, { allDue: due, memory, keep, send: ask, complain, greeted });
     this.part = 0;
     this.sentFor = null; // the question for which the others were let go on
-    this.note = new GuideNote({ parts: title.guide.parts, goOn: () => this.goOn(), leave: () => this.leave() });
+    this.isOn = true;
+    this.note = new GuideNote({ parts, goOn: () => this.goOn(), leave: () => this.leave() });
     document.body.classList.add("is-guided");
     document.addEventListener("close", () => this.render(), { capture: true }); // of a dialog
   }
@@ -52,7 +45,7 @@ export class Guide {
   }
 
   due(game) {
-    return this.title.guide.due(game).filter(({ key }) => !this.memory.seen.includes(key));
+    return this.allDue(game).filter(({ key }) => !this.memory.seen.includes(key));
   }
 
   explain() {
@@ -107,7 +100,7 @@ export class Guide {
 
   remember(changed) {
     Object.assign(this.memory, changed);
-    keep(KEPT, this.memory);
+    this.keep(this.memory);
   }
 
   async next() {
@@ -125,7 +118,7 @@ export class Guide {
 
   async ask(type, fields) {
     try {
-      await this.connection.ask(type, fields);
+      await this.send(type, fields);
       return true;
     } catch (refusal) {
       this.complain(refusal.message || ui("not_sent"));
