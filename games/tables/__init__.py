@@ -8,7 +8,7 @@ from .computers import COMPUTER_NAMES, add_computer, add_computers
 from .finding import fitting_tables, quick_play
 from .hosting import change, hand_over, remove, reorder
 from .locking import tell
-from .opening import guided, open_table, practise, standard_setup
+from .opening import can_be_guided, guided, open_table, practise, standard_setup
 from .rematch import again
 from .seats import MOST_TABLES, close, leave_seat, set_ready, take_seat
 from .sweeping import GONE_AFTER, clear_away
@@ -22,6 +22,7 @@ __all__ = [
     "admit",
     "again",
     "blocked_by",
+    "can_be_guided",
     "change",
     "clear_away",
     "close",

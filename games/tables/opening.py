@@ -81,6 +81,14 @@ def guided(user: User, language: str, now: datetime, *, rules: str = USUAL) -> T
     return _alone(user, setup, "waits", level_of(title, None), now)
 
 
+def can_be_guided(table: Table) -> bool:
+    """Whether the guide's explanations are true of this table."""
+    title = TITLES[table.rules]
+    if title.guided is None or table.players != title.usual_players:
+        return False
+    return bool(msgspec.convert(table.options, title.rules.Options) == title.guided)
+
+
 def _alone(user: User, chosen: Setup, tempo: Tempo, level: str, now: datetime) -> Table:
     setup = replace(chosen, pace=UNTIMED, tempo=tempo, visibility="link")
     table = Table(host=user, opened_at=now)

@@ -12,7 +12,7 @@ from ..play.running import UNTIMED
 from ..texts.refusals import Refused
 from .computers import seat_computer
 from .locking import tell
-from .opening import begin_alone, open_with
+from .opening import begin_alone, can_be_guided, open_with
 from .seats import seat_of, take_seat
 from .setup import Setup, setup_of
 
@@ -43,9 +43,13 @@ def again(code: str, user: User, now: datetime) -> Table:
 
 
 def _the_same(table: Table) -> Setup:
-    """The choices of before; but where others may sit down, computer players wait for nobody."""
+    """The choices of before; but computer players wait for nobody where others may sit down, nor for a guide
+    who has said it all.
+    """
     setup = setup_of(table)
-    return replace(setup, tempo="usual") if setup.tempo == "waits" and setup.pace != UNTIMED else setup
+    if setup.tempo == "waits" and (setup.pace != UNTIMED or can_be_guided(table)):
+        return replace(setup, tempo="usual")
+    return setup
 
 
 def _open_again(table: Table, host: User, now: datetime) -> Table:

@@ -1,6 +1,5 @@
 """A table's own page: the room before the game, the game, and what is left of it."""
 
-import msgspec
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -9,6 +8,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from avalon_site.environment import BASE_DIR
+from games import tables
 from games.models import Table
 from games.texts.page import address_of_words
 from games.titles import TITLES
@@ -33,7 +33,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=code)
     title = TITLES[table.rules]
     page = title.page
-    guided = "guide" in request.GET and _can_be_guided(table)
+    guided = "guide" in request.GET and tables.can_be_guided(table)
     return before_the_game(request, table) or render(
         request,
         "games/table.html",
@@ -52,11 +52,3 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
             "seated": request.user.is_authenticated and table.seats.filter(user=request.user).exists(),
         },
     )
-
-
-def _can_be_guided(table: Table) -> bool:
-    """Whether the guide's explanations are true of this table."""
-    title = TITLES[table.rules]
-    if title.guided is None or table.players != title.usual_players:
-        return False
-    return msgspec.convert(table.options, title.rules.Options) == title.guided

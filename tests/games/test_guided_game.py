@@ -77,6 +77,12 @@ class TestTheGame:
             page = adas_browser.get(f"{table.get_absolute_url()}?guide").content.decode()
             assert 'data-guided="off"' in page
 
+    def test_again_nobody_waits_for_the_guide(self, ada: User) -> None:
+        table = tables.guided(ada, "en", NOW)
+        play.want_end(table.pk, 0, True, NOW)
+        following = tables.again(table.code, ada, NOW)
+        assert (following.status, following.pace, following.tempo) == ("playing", "untimed", "usual")
+
     def test_is_there_only_for_a_title_that_has_one(self, client: Client) -> None:
         assert client.post("/play/guided/", {"title": "toy"})["location"] == "/play/"
         assert client.post("/play/guided/", {"title": "nothing"})["location"] == "/play/"
