@@ -12,7 +12,7 @@ export async function guideFor({ title, config, ...tools }) {
   const memory = kept.table === code ? kept : { table: code, seen: [], rests: false, left: false };
   const isOn = config.guided === "on";
   // Who comes back by another way than the one with the guide.
-  if (!isOn && memory === kept && !kept.left) location.replace("?guide");
+  if (!isOn && memory === kept && !kept.left && !location.search) location.replace("?guide");
   if (!isOn || memory.left) return NOBODY;
   const [{ Guide }, steps] = await Promise.all([import("../guide/guide.js"), title.guide()]);
   return new Guide({ ...steps, ...tools, memory, keep: (changed) => keep(KEPT, changed) });

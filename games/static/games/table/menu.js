@@ -5,6 +5,9 @@ import { byId, setText } from "./dom.js";
 import { remember, remembered } from "./remembered.js";
 import { ui } from "./words.js";
 
+// Of one player alone: at a borrowed phone the next one's knowledge is not shown unasked.
+const KNOWS = `knows.${byId("table").dataset.user}`;
+
 export class Menu {
   // `changed()` is called when the board has to be drawn otherwise.
   constructor({ title, connection, sounds, alerts, complain, changed }) {
@@ -12,7 +15,7 @@ export class Menu {
     this.connection = connection;
     this.complain = complain;
     this.isCovering = remembered("covering", false);
-    this.showsKnowledge = remembered("knows", false);
+    this.showsKnowledge = remembered(KNOWS, false);
     this.sounds = sounds;
     byId("menu-sounds").addEventListener("click", () => {
       sounds.set(!sounds.on);
@@ -26,7 +29,7 @@ export class Menu {
     });
     byId("menu-knows").addEventListener("click", () => {
       this.showsKnowledge = !this.showsKnowledge;
-      remember("knows", this.showsKnowledge);
+      remember(KNOWS, this.showsKnowledge);
       this.label();
       changed();
     });
