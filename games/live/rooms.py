@@ -17,6 +17,7 @@ import msgspec
 from .. import play
 from ..models import Seat, Table
 from ..play.running import Running
+from ..records.replay import opening
 from ..rules.contract import Audience, Event, Seeded
 from ..tables import roster
 from ..tables.notes import Notes
@@ -290,5 +291,10 @@ def _said(table_id: int, blocked: frozenset[int]) -> tuple[Remark, ...]:
 
 
 def snapshot_of(game: Running) -> Snapshot:
-    """A game as it was read: nothing is told of how it came to be so."""
-    return Snapshot(game.version, game.title.rules.dump(game.state), [], game.clock, game.away(), time.time())
+    """A game as it was read. Of how it came to be so nothing is told but the deal: before it there was nobody
+    at a practise table to hear of it.
+    """
+    told = opening(game.table_id) if game.version == 1 else []
+    return Snapshot(
+        game.version, game.title.rules.dump(game.state), told, game.clock, game.away(), time.time()
+    )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..models import Action, Game
-from ..rules.contract import Seeded
+from ..rules.contract import Event, Seeded
 from ..titles import TITLES
 from ..titles.title import Step
 
@@ -24,3 +24,8 @@ def replay(game: Game) -> Iterator[Step[Seeded]]:
         yield Step(action, state, events)
     if game.ending in (Game.Ending.AGREED, Game.Ending.ABANDONED):
         yield Step(None, *rules.break_off(state))
+
+
+def opening(game_id: int) -> list[Event]:
+    """What happened with the deal."""
+    return next(replay(Game.objects.select_related("table").get(pk=game_id))).events

@@ -48,6 +48,7 @@ class Played:
     def __init__(self, page: Page, code: str, state: State, you: int | None) -> None:
         self.page, self.code, self.state, self.you = page, code, state, you
         self.version = 1
+        self.dealt: tuple[Any, ...] = ()  # what happened with the deal
         self.away: list[int] = []
         self.seconds: int | None = None  # until the deadline
         self.answers_acks = True
@@ -69,7 +70,7 @@ class Played:
     def _connect(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)
         socket.on_message(lambda message: self._receive(socket, json.loads(message)))
-        self.send(self.table(), self.view(), {"type": "said", "remarks": []})
+        self.send(self.table(), self.view(self.dealt if self.version == 1 else ()), {"type": "said", "remarks": []})
         if self.you is not None:
             self.send({"type": "notes", "notes": {"text": "", "marks": self.marks}})
 

@@ -182,7 +182,10 @@ class TestConnections:
 
         async def come_again() -> None:
             async with arrived(site.sockets, table, ada) as (player,):
-                assert player.last("view")["version"] == 1
+                view = player.last("view")
+                assert view["version"] == 1
+                # As the deal is told to whoever opens the table then.
+                assert [event["kind"] for event in view["events"]] == ["start", "round"]
             answer_now(table, 0, 0, 1)
             answer_now(table, 0, "approve")
             async with arrived(site.sockets, table, ada) as (player,):

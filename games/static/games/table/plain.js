@@ -64,7 +64,6 @@ export const book = () => [];
 export const inPlay = () => [];
 
 export const scene = () => null;
-export const deal = () => null;
 export const told = () => null;
 export const mine = ({ kind, facts, audience }) => (audience ? eventText(kind, facts) : null);
 

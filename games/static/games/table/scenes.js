@@ -12,14 +12,9 @@ export function scenesOf(events, games, { title, pace = 1, isCovered = false }) 
     const seconds = lengthOf(event, isCovered);
     if (seconds === null) return [];
     const told = title.told(event, games) ?? eventText(event.kind, event.facts);
-    return [{ ...cardScene(eventText(event.kind, event.facts)), ...title.scene(event, games), kind: event.kind, told, seconds: seconds * pace }];
+    const scene = { ...cardScene(eventText(event.kind, event.facts)), seconds, ...title.scene(event, games) };
+    return [{ ...scene, kind: event.kind, told, seconds: scene.seconds * pace }];
   });
-}
-
-// The deal, which has no event that a page could hear of.
-export function dealOf(game, { title, pace }) {
-  const deal = title.deal(game);
-  return deal ? [{ ...deal, kind: "deal", seconds: deal.seconds * pace }] : [];
 }
 
 // What is for my eyes alone is not staged where my cards are to be covered.

@@ -2,7 +2,7 @@
 // of a short clock is left: then they are cut short, and below what can be read there is a summary instead.
 
 import { happenedIn } from "./happened.js";
-import { dealOf, lengthOf, scenesOf } from "./scenes.js";
+import { lengthOf, scenesOf } from "./scenes.js";
 import { ui } from "./words.js";
 
 const SHORTEST = 0.7; // seconds: what is gone sooner cannot be read
@@ -43,9 +43,7 @@ export class Showing {
 
   async turnTo(coming) {
     if (this.shown?.view.seat !== coming.view.seat) {
-      // Who has just come, or looks through another seat's eyes, sees how it stands, and no scene but the deal.
-      this.turn(coming, NOTHING);
-      if (coming.version === 1) await this.stage(dealOf(this.gameOf(coming), this), coming);
+      await this.begin(coming);
       return;
     }
     const events = coming.version === this.shown.version ? [] : coming.events;
@@ -56,6 +54,15 @@ export class Showing {
     const happened = happenedIn({ events }, { title: this.title, ...games, isCovered });
     if (!events.length) this.missed.push(...happened.told, ...happened.mine);
     this.turn(coming, happened);
+  }
+
+  // Who has just come, or looks through another seat's eyes, sees how it stands, and no scene but the deal's.
+  async begin(coming) {
+    const after = this.gameOf(coming);
+    const isCovered = this.isCovering();
+    const games = { before: after, after };
+    this.turn(coming, coming.events.length ? happenedIn(coming, { title: this.title, ...games, isCovered }) : NOTHING);
+    await this.stage(scenesOf(coming.events, games, { title: this.title, pace: this.pace, isCovered }), coming);
   }
 
   turn(coming, happened) {

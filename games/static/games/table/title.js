@@ -31,12 +31,13 @@
 //              given(given) → string | null     an answer in a replay whose content nobody saw
 //   book       (game) → [Element]               the rules of this very game; asked for once
 //   inPlay     (game) → [Element]               what of them lies on the table now, above the book; with every view
-//   scene      (event, { before, after }) → { notes, play({ stage, seats, sounds, wait, seconds, isStill }) → Promise } | null
+//   scene      (event, { before, after }) → { notes, seconds, play({ stage, seats, sounds, wait, seconds, isStill }) → Promise } | null
 //                                               how an event is shown, where the sentence on a card is not enough:
 //                                               before and after what came with it, which may be more than this
-//                                               event. `notes` sound at its beginning (sounds.js), `seconds` is its
-//                                               whole length, `wait(seconds)` waits, or not where it is ended
-//   deal       (game) → a scene with its seconds, or null where the game is not fresh
+//                                               event; at the deal both are the fresh game. `notes` sound at its
+//                                               beginning (sounds.js), `seconds` is its whole length, which a scene
+//                                               has where not all the time of its event is for looking at it,
+//                                               `wait(seconds)` waits, or not where it is ended
 //   told       (event, { before, after }) → string | null     what those hear who do not see the scene, where the
 //                                               texts of the rules say less
 //   mine       (event, { before, after }) → string | null     what the event means to me, where it concerns me

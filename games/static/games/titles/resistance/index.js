@@ -12,7 +12,7 @@ import { choiceOf, formOf, givenText, hintFor, labelOf, smallFormOf } from "./fo
 import { mineOf, missedBetween, toldOf } from "./happened.js";
 import { doubtOf, knownOf, learnedBy } from "./knowledge.js";
 import { plotsInPlay } from "./plots.js";
-import { dealOf, sceneOf } from "./scenes.js";
+import { sceneOf } from "./scenes.js";
 import { marksOfSeat } from "./seats.js";
 
 loadEmblems();
@@ -40,7 +40,6 @@ export const book = bookOf;
 export const ending = { faces: facesOf, results: resultsOf };
 export const inPlay = plotsInPlay;
 export const scene = sceneOf;
-export const deal = dealOf;
 export const told = toldOf;
 export const mine = mineOf;
 export const forms = { form: formOf, small: smallFormOf, label: labelOf, choice: choiceOf, hint: hintFor, given: givenText, doubt: doubtOf };

@@ -45,6 +45,7 @@ const TABLEAUS = {
 
 // Those in which more happens than on a card.
 const PLAYED = {
+  start: deal,
   votes: ({ votes, approved }) => ({ play: (tools) => turnVotes(votes, approved, tools) }),
   cards: ({ quest, cards }) => ({ play: (tools) => turnCards(questCards(cards), nameOf("quest", quest), tools) }),
   quest_succeeded: (facts, game) => result("quest_succeeded", facts, game),
@@ -63,21 +64,15 @@ export function sceneOf({ kind, facts }, { after }) {
   return null;
 }
 
-// The deal
-
-const isFresh = ({ t, view }) => t.round <= 1 && !t.proposals.length && !t.checks.length && !t.team.length && view.asked !== null;
-
-// A card goes to every seat, while it is said who leads.
-export function dealOf(game) {
-  if (!isFresh(game)) return null;
+// A card goes to every seat, while it is said who leads. Then everybody looks at their own.
+function deal(facts) {
   const step = 0.11;
   const flight = 0.9;
-  const text = eventText("start", { players: game.players, leader: game.t.first_leader });
   return {
     notes: DEAL,
-    seconds: flight * 2 + game.players * step,
+    seconds: flight * 2 + facts.players * step,
     async play({ stage, seats, wait, seconds, isStill }) {
-      putCard(stage, { signs: ["back"], text });
+      putCard(stage, { signs: ["back"], text: eventText("start", facts) });
       if (isStill) return;
       const cards = seats.parts.map(({ item }, index) => fly(emblem("back"), { from: stage, to: item, seconds: flight, delay: index * step }));
       await wait(seconds);
