@@ -82,6 +82,9 @@ def show(page: Page, phase: str, players: int) -> Played:
     game = Played(page, CODE, state, next(iter(decisions(state)), 0))
     game.seconds = 50
     game.open()
+    if phase == "over":
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
     return game
 
 

@@ -172,7 +172,7 @@ def test_the_dagger_asks_about_those_i_know(page: Page, table: Table) -> None:
     game = opened(page, state, striker)
     (sight,) = sights(state.options, state.hidden.characters, state.hidden.dagger, striker)
     ally = sight.seats[0]
-    go = page.locator("#decision").get_by_role("button")
+    go = page.locator("#decision [data-key=submit]")
     doubt = page.get_by_role("dialog")
     seat(page, ally).get_by_role("button").click()
     expect(doubt).to_contain_text(f"{NAMES[ally]} is Evil, as far as you know.")

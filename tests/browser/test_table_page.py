@@ -481,7 +481,7 @@ def test_everybody_can_read_it(page: Page, table: Table, who: str, kind: str) ->
 
 
 def test_everybody_can_read_what_lies_at_the_side(page: Page, table: Table) -> None:
-    state = state_where(PLOTS, 7, lambda state: len(state.table.quests) == 3)
+    state = state_where(PLOTS, 7, lambda state: len(state.table.quests) == 3 and bool(decisions(state)))
     played(page, state, you=0)
     page.keyboard.press("c")
     for theme in THEMES:

@@ -6,7 +6,7 @@ import { Choosing } from "./choosing.js";
 import { confirm } from "./dialogs.js";
 import { byId, hasFocus, make, replace, setText } from "./dom.js";
 import { formFor, givenText } from "./forms.js";
-import { linked } from "./glossary.js";
+import { linked, termsOf } from "./glossary.js";
 import { overBody, overTitle } from "./over.js";
 import { Steady } from "./steady.js";
 import { askedText, ui, waitingText } from "./words.js";
@@ -130,7 +130,8 @@ export class DecisionPanel {
   showWhy() {
     const { game } = this;
     const text = this.isMine ? this.title.forms.why(game, game.decision) : "";
-    if (text !== this.whySaid) replace(whyText, linked(text));
+    // No word is a button there that is the name of an answer.
+    if (text !== this.whySaid) replace(whyText, linked(text, termsOf([...body.querySelectorAll("button")].map((button) => button.textContent))));
     this.whySaid = text;
     whyButton.hidden = !text;
     whyButton.setAttribute("aria-expanded", String(this.explains));

@@ -30,6 +30,12 @@ export function linked(text, seen = new Set()) {
   return [...parts, text.slice(from)];
 }
 
+// The terms that these words name: as `seen`, they lead nowhere.
+export function termsOf(words) {
+  terms ?? collect();
+  return new Set(words.map((word) => terms.get(word)).filter(Boolean));
+}
+
 function collect() {
   terms = new Map();
   for (const term of keysOf("glossary").map((key) => entryOf("glossary", key))) {

@@ -36,7 +36,11 @@ export class News {
 
   draw() {
     const mine = this.mine.join(" ");
+    const told = [...this.told];
     line.classList.toggle("news--mine", mine !== "");
-    replace(line, mine && make("b", { class: "news__mine" }, ui("news_mine", { text: mine })), mine && " ", this.told.length > 0 && make("span", { class: "news__told" }, this.told.join(" ")));
+    do {
+      replace(line, mine && make("b", { class: "news__mine" }, ui("news_mine", { text: mine })), mine && " ", told.length > 0 && make("span", { class: "news__told" }, told.join(" ")));
+      // Of more than there is room for, the newest.
+    } while (line.scrollHeight > line.clientHeight && told.shift());
   }
 }
