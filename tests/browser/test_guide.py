@@ -117,7 +117,12 @@ class Guided(Played):
         )
 
     def go_on(self) -> None:
+        """After the greeting, the person's card turns: they have seen it."""
         self.note.get_by_role("button", name="Go on").click()
+        seen = self.page.get_by_role("button", name="I have seen it")
+        if seen.is_visible():
+            seen.click()
+            expect(self.note).to_be_visible()
 
     def read_on(self) -> None:
         """Presses Go on until there is nothing to read any more."""
@@ -159,6 +164,10 @@ class Guided(Played):
             else:
                 self.others_answer()
             self.read_on()
+        expect(self.page.get_by_role("dialog")).to_be_visible()  # the end is told
+        self.page.keyboard.press("Escape")
+        expect(self.note).to_be_visible()
+        self.read_on()
 
 
 def fits(text: str, shown: str) -> bool:

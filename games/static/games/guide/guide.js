@@ -24,7 +24,7 @@ export class Guide {
     return this.isOn && this.due(game).some((step) => step.greets);
   }
 
-  // With every view, once all scenes before it are over.
+  // How the game stands, once all scenes are over.
   show(game) {
     if (!this.isOn) return;
     this.game = game;

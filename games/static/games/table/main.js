@@ -126,12 +126,12 @@ function show(_view, { brief, told: sentences, mine, secret }) {
   for (const text of [...sentences, ...secret]) announce(text);
   news.tell(brief, { mine });
   talk.log(sentences);
-  guide.show(game());
 }
 
 // Nothing waits to be shown any more.
 function settled() {
   showBehindScenes(game());
+  guide.show(game());
   tellOfTurn(game());
 }
 
