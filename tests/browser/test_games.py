@@ -89,7 +89,7 @@ def test_a_game_of_avalon(people: list[Person], browser: Browser, site: Site, li
 
     # Nobody names a team in time: one is filled in, and everybody can see that (A17).
     until(ada.page, lambda: Action.objects.filter(game=table.pk, kind="team", by="timer").exists())
-    expect(ada.page.locator(".token--approve")).to_be_visible()
+    expect(ada.page.locator("#decision .token--approve")).to_be_visible()
 
     # A reload is harmless, also with one's vote given.
     vote = play.load(table.pk).decisions[bors.seat(table)]

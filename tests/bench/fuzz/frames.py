@@ -12,7 +12,10 @@ from tests.bench.fuzz import mutations
 from tests.bench.fuzz.wire import BINARY, CONTINUATION, PING, PONG, TEXT, frame
 
 # How often each is sent; what ends a game for somebody is rare, else there would soon be none.
-WEIGHTS = {"answer": 40, "say": 8, "report": 8, "note": 8, "back": 4, "leave": 0.05, "end": 0.5, "ping": 4}
+WEIGHTS = {
+    **{"answer": 40, "say": 8, "report": 8, "note": 8, "back": 4, "leave": 0.05, "end": 0.5, "next": 4},
+    **{"tempo": 4, "ping": 4},
+}
 assert set(WEIGHTS) == {message.__struct_config__.tag for message in get_args(FromClient)}
 
 
@@ -73,6 +76,8 @@ def valid(rng: Random, seen: Seen) -> dict[str, Any]:
             }
         case "end":
             fields["wanted"] = rng.random() < 0.3
+        case "tempo":
+            fields["tempo"] = rng.choice(("quick", "usual", "slow", "waits"))
     return fields
 
 

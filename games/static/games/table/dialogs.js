@@ -4,6 +4,7 @@ import { byId } from "./dom.js";
 import { ui } from "./words.js";
 
 const dialog = byId("confirm");
+let answered; // takes whether the present question was answered with yes
 
 export function confirm(question, yes, { danger = false } = {}) {
   byId("confirm-text").textContent = question;
@@ -11,12 +12,17 @@ export function confirm(question, yes, { danger = false } = {}) {
   button.textContent = yes;
   button.classList.toggle("button--danger", danger);
   byId("confirm-no").textContent = ui("cancel");
-  dialog.returnValue = "";
   dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
-  });
+  return new Promise((resolve) => (answered = resolve));
 }
+
+// The answer counts at once: when the browser tells that a dialog was closed, another question may be there.
+dialog.querySelector("form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  dialog.close();
+  answered(event.submitter.value === "yes");
+});
+dialog.addEventListener("close", () => !dialog.open && answered(false));
 
 export const isAsking = () => document.querySelector("dialog[open]") !== null;
 
