@@ -70,7 +70,9 @@ class Played:
     def _connect(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)
         socket.on_message(lambda message: self._receive(socket, json.loads(message)))
-        self.send(self.table(), self.view(self.dealt if self.version == 1 else ()), {"type": "said", "remarks": []})
+        self.send(
+            self.table(), self.view(self.dealt if self.version == 1 else ()), {"type": "said", "remarks": []}
+        )
         if self.you is not None:
             self.send({"type": "notes", "notes": {"text": "", "marks": self.marks}})
 

@@ -201,7 +201,8 @@ class TestWhatHappenedToMe:
     @pytest.mark.parametrize("kind", ["team", "quest_card"])
     def test_that_my_time_ran_out(self, page: Page, table: Table, kind: str) -> None:
         game = played(page, state_where(PRESETS[5], 5, asks(kind)))
-        state, happened = game.state, []
+        state = game.state
+        happened: list[Event] = []
         for seat, decision in decisions(state).items():
             state, happened = answer(
                 state, seat, decision.id, decision.choices[: decision.least], automatic=True
@@ -224,7 +225,7 @@ def step_to(options: Options, kind: str) -> tuple[State, State, list[Event]]:
     """The first answer in random games by which such a thing happens."""
     for number in range(100):
         rng = Random(number)
-        state, dealt = start(options, 10, f"game {number}")
+        state, _dealt = start(options, 10, f"game {number}")
         while decisions(state):
             before = state
             state, happened = answer_one(state, rng)
@@ -268,7 +269,7 @@ class TestTalk:
         expect(line).to_have_text("The team is approved. Approve: Ada, Bors, Cai, Dinadan, Elaine.")
         expect(page.locator("#bar-talk .unread")).to_have_count(0)
         page.locator(".menu summary").click()
-        page.get_by_role("button", name="What happens, between the remarks").click()
+        page.get_by_role("button", name="Show what happens in the talk").click()
         expect(line).to_be_hidden()
 
     @pytest.mark.own_context
