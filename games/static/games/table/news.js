@@ -38,9 +38,12 @@ export class News {
     const mine = this.mine.join(" ");
     const told = [...this.told];
     line.classList.toggle("news--mine", mine !== "");
-    do {
-      replace(line, mine && make("b", { class: "news__mine" }, ui("news_mine", { text: mine })), mine && " ", told.length > 0 && make("span", { class: "news__told" }, told.join(" ")));
-      // Of more than there is room for, the newest.
-    } while (line.scrollHeight > line.clientHeight && told.shift());
+    const write = () => replace(line, mine && make("b", { class: "news__mine" }, ui("news_mine", { text: mine })), mine && " ", told.length > 0 && make("span", { class: "news__told" }, told.join(" ")));
+    write();
+    // Of more than there is room for, the newest.
+    while (told.length > 1 && line.scrollHeight > line.clientHeight) {
+      told.shift();
+      write();
+    }
   }
 }
