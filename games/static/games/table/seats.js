@@ -29,7 +29,8 @@ export class Seats {
       };
       const digit = make("span", { class: "seat__number", "aria-hidden": "true" }, String((seat + 1) % 10));
       const figure = make("span", { class: "seat__figure" }, part.arms, part.badge, part.token, digit);
-      const words = make("span", { class: "seat__words" }, part.name, seat === you ? make("span", { class: "seat__me" }, this.me) : null, part.marks);
+      const title = make("span", { class: "seat__title" }, part.name, seat === you ? make("span", { class: "seat__me" }, this.me) : null);
+      const words = make("span", { class: "seat__words" }, title, part.marks);
       part.button = make("button", { class: "seat__button", type: "button", click: () => this.pick(seat) }, figure, words);
       const turn = (seat - (you ?? 0)) / number;
       part.item = make("li", { class: `seat seat--${sideOf(turn)}`, "data-seat": seat }, part.button);
