@@ -4,7 +4,6 @@ import { byId } from "./dom.js";
 import { ui } from "./words.js";
 
 const dialog = byId("confirm");
-let answered; // takes whether the present question was answered with yes
 
 export function confirm(question, yes, { danger = false } = {}) {
   byId("confirm-text").textContent = question;
@@ -13,16 +12,16 @@ export function confirm(question, yes, { danger = false } = {}) {
   button.classList.toggle("button--danger", danger);
   byId("confirm-no").textContent = ui("cancel");
   dialog.showModal();
-  return new Promise((resolve) => (answered = resolve));
+  return new Promise((resolve) => {
+    // At once: when the browser tells that a dialog was closed, the next question may be there.
+    dialog.querySelector("form").onsubmit = (event) => {
+      event.preventDefault();
+      dialog.close();
+      resolve(event.submitter.value === "yes");
+    };
+    dialog.onclose = () => !dialog.open && resolve(false);
+  });
 }
-
-// The answer counts at once: when the browser tells that a dialog was closed, another question may be there.
-dialog.querySelector("form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  dialog.close();
-  answered(event.submitter.value === "yes");
-});
-dialog.addEventListener("close", () => !dialog.open && answered(false));
 
 export const isAsking = () => document.querySelector("dialog[open]") !== null;
 
