@@ -82,7 +82,7 @@ class Person:
             panel.locator(f".questcard--{answer[0]}").click()
         else:
             self._choose(decision, answer)
-            panel.locator("[data-key=submit]").click()
+            panel.locator("[data-key~=submit]").click()
         self._mean_it()
 
     def _mean_it(self) -> None:
@@ -91,11 +91,13 @@ class Person:
             self.page.locator("#confirm-yes").click()
 
     def _choose(self, decision: Decision, answer: Answer) -> None:
+        if len(decision.choices) == decision.least:
+            return  # the button says it already
         if decision.of == "players":
             for seat in answer:
                 self.page.locator(f'[data-seat="{seat}"] .seat__button').click()
                 self._mean_it()
-        elif len(decision.choices) > 1 or decision.least:
+        elif len(decision.choices) > 1:
             for choice in answer:
                 self.page.locator(f"#choice-{decision.choices.index(choice)}").check()
 

@@ -20,6 +20,7 @@ def test_a_table_weighs_little(page: Page) -> None:
     page.locator("#practise").get_by_role("button").click()
     page.wait_for_url(re.compile(r"/t/\w+/"))
     page.locator("body.is-live").wait_for()
+    page.wait_for_load_state("networkidle")
     browser = page.context.new_cdp_session(page)
     browser.send("Network.enable")
     browser.send("Network.setCacheDisabled", {"cacheDisabled": True})

@@ -92,6 +92,12 @@ class TestAPiece:
         assert set(told["fields"]) == set(query)
 
 
+@pytest.fixture(autouse=True)
+def no_place_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By exports of other tests that nobody read to their end."""
+    monkeypatch.setattr(export, "places", Places())
+
+
 @pytest.mark.django_db(transaction=True)
 class TestTheStream:
     async def lines(self, **query: Any) -> list[dict[str, Any]]:
@@ -133,10 +139,6 @@ class TestTheStream:
 @pytest.mark.django_db
 class TestPlaces:
     """How many exports there are at a time."""
-
-    @pytest.fixture(autouse=True)
-    def none_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(export, "places", Places())
 
     def test_two_for_one_address(self, ada: User) -> None:
         first, _second = begun(), begun()
