@@ -49,7 +49,7 @@ def test_nothing_comes_of_it(patient: tuple[str, int], site: Site, monkeypatch: 
     } <= told
     assert {"requests: 200", "requests: 400", "requests: 401", "requests: 404", "requests: 409"} <= told
     assert found.counts["frames sent"] >= FRAMES
-    assert found.counts["views compared"] > 10
+    assert found.counts["views compared"] > 5
 
 
 def test_the_time_of_an_answer_is_measured(

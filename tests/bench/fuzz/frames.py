@@ -13,8 +13,8 @@ from tests.bench.fuzz.wire import BINARY, CONTINUATION, PING, PONG, TEXT, frame
 
 # How often each is sent; what ends a game for somebody is rare, else there would soon be none.
 WEIGHTS = {
-    **{"answer": 40, "say": 8, "report": 8, "note": 8, "back": 4, "leave": 0.05, "end": 0.5, "next": 4},
-    **{"tempo": 4, "ping": 4},
+    **{"answer": 48, "say": 8, "report": 8, "note": 8, "back": 4, "leave": 0.05, "end": 0.5, "next": 2},
+    **{"tempo": 2, "ping": 4},
 }
 assert set(WEIGHTS) == {message.__struct_config__.tag for message in get_args(FromClient)}
 
