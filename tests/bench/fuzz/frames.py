@@ -13,8 +13,8 @@ from tests.bench.fuzz.wire import BINARY, CONTINUATION, PING, PONG, TEXT, frame
 
 # How often each is sent; what ends a game for somebody is rare, else there would soon be none.
 WEIGHTS = {
-    **{"answer": 48, "say": 8, "report": 8, "note": 8, "back": 4, "leave": 0.05, "end": 0.5, "next": 2},
-    **{"tempo": 2, "ping": 4},
+    **{"answer": 40, "say": 8, "report": 8, "note": 8, "back": 4, "leave": 0.05, "end": 0.5, "next": 4},
+    **{"tempo": 4, "ping": 4},
 }
 assert set(WEIGHTS) == {message.__struct_config__.tag for message in get_args(FromClient)}
 
@@ -83,7 +83,7 @@ def valid(rng: Random, seen: Seen) -> dict[str, Any]:
 
 def _answer(rng: Random, seen: Seen) -> dict[str, Any]:
     asked = seen.decision
-    if asked is None or rng.random() < 0.8:
+    if asked is None or rng.random() < 0.5:
         choices = ["approve", "reject", "success", "fail", "merlin", 0, 1, 2, 3, 4, 5, 9]
         number = rng.choice((asked["id"] if asked else 1, rng.randrange(60), rng.randrange(2**31)))
         return {"decision": number, "answer": rng.sample(choices, rng.randrange(5))}

@@ -39,6 +39,9 @@ _MAY_CHANGE = {
     "back": {"game"},
     "leave": {"actions", "messages", *_ENDING},  # with a computer player it is compared no more
     "end": _ENDING,
+    # Refused, as nobody is alone with computer players here.
+    "next": set[str](),
+    "tempo": set[str](),
     "ping": set[str](),
 }
 
