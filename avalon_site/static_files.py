@@ -117,6 +117,9 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
         if path.startswith(self.static_prefix) and path not in self.files and self.has_more():
             self.add_files(self.static_root, prefix=self.static_prefix)
         answer: HttpResponseBase = super().__call__(request)
+        if path.startswith(self.static_prefix) and "immutable" in answer.get("Cache-Control", ""):
+            # Nobody asks whether it has changed.
+            del answer["ETag"], answer["Last-Modified"]
         return answer
 
     def has_more(self) -> bool:

@@ -40,6 +40,20 @@ def test_what_is_collected_later_is_found(
         assert found.status_code == 200
 
 
+def test_nobody_asks_whether_a_file_has_changed_that_never_does(
+    tmp_path: Path, rf: RequestFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StaticFilesMiddleware, "immutable_file_test", lambda self, path, url: ".1" in url)
+    for name in ("page.css", "page.1234567890ab.css"):
+        collect(tmp_path, name)
+    with override_settings(STATIC_ROOT=tmp_path):
+        asked = StaticFilesMiddleware(not_there)
+    for name, can_change in (("page.css", True), ("page.1234567890ab.css", False)):
+        with closing(asked(rf.get(f"/static/{name}"))) as found:
+            assert found.status_code == 200
+            assert ("ETag" in found, "Last-Modified" in found) == (can_change, can_change)
+
+
 class TestCompressing:
     @pytest.fixture
     def files(self, tmp_path: Path) -> StaticFiles:

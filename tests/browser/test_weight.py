@@ -3,22 +3,27 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 from avalon_site.environment import BASE_DIR
 from avalon_site.static_files import cssmin
+from tests.site import Site
 
 HEAVIEST = 130_000  # bytes, with the headers of all answers
 
 SHEETS = sorted(BASE_DIR.glob("*/static/**/*.css"))
 
 
-@pytest.mark.own_context
-def test_a_table_weighs_little(page: Page) -> None:
+@pytest.mark.usefixtures("transactional_db")
+@pytest.mark.parametrize(("players", "language"), [(5, "en"), (10, "de")])
+def test_a_table_weighs_little(browser: Browser, site: Site, players: int, language: str) -> None:
     """With everything that the page of a running game asks for by itself, on an empty cache."""
+    page = browser.new_page(base_url=site.url, locale=language)
     page.goto("/play/")
+    page.locator('#practise [name="players"]').select_option(str(players))
     page.locator("#practise").get_by_role("button").click()
     page.wait_for_url(re.compile(r"/t/\w+/"))
+    expect(page.locator("html")).to_have_attribute("lang", language)
     page.locator("body.is-live").wait_for()
     page.wait_for_load_state("networkidle")
     browser = page.context.new_cdp_session(page)
@@ -29,6 +34,7 @@ def test_a_table_weighs_little(page: Page) -> None:
     page.reload()
     page.locator("body.is-live").wait_for()
     page.wait_for_load_state("networkidle")
+    page.close()
     assert 30_000 < sum(lengths) < HEAVIEST
 
 
