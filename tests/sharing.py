@@ -32,6 +32,7 @@ SITES = {
         "tests/games/test_protocol_games.py",
         "tests/avalon_site/test_web.py",
         "tests/browser/test_replay.py",
+        "tests/browser/test_practise_told.py",
         "tests/browser/test_statistics.py",
         "tests/browser/test_api_docs.py",
         "tests/games/test_fuzz.py",
