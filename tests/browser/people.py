@@ -94,6 +94,8 @@ class Person:
         if len(decision.choices) == decision.least:
             return  # the button says it already
         if decision.of == "players":
+            # Before it is on the page, a tap at a seat opens its menu.
+            expect(self.page.locator("#seats")).to_contain_class("seats--choosing")
             for seat in answer:
                 self.page.locator(f'[data-seat="{seat}"] .seat__button').click()
                 self._mean_it()

@@ -8,7 +8,6 @@ import { ui } from "./words.js";
 const SHORTEST = 0.7; // seconds: what is gone sooner cannot be read
 const TO_THINK = 10; // seconds that somebody needs at least for an answer, …
 const PART_TO_THINK = 0.5; // … and the part of what is left
-const NOTHING = { brief: [], told: [], mine: [], secret: [] };
 
 export class Showing {
   // `pace` multiplies the length of every scene; `gameOf(view)` is the game in a view, null as long as there is no
@@ -58,10 +57,10 @@ export class Showing {
 
   // Who has just come, or looks through another seat's eyes, sees how it stands, and no scene but the deal's.
   async begin(coming) {
-    const after = this.gameOf(coming);
+    const game = this.gameOf(coming);
+    const games = { before: game, after: game };
     const isCovered = this.isCovering();
-    const games = { before: after, after };
-    this.turn(coming, coming.events.length ? happenedIn(coming, { title: this.title, ...games, isCovered }) : NOTHING);
+    this.turn(coming, happenedIn(coming, { title: this.title, ...games, isCovered }));
     await this.stage(scenesOf(coming.events, games, { title: this.title, pace: this.pace, isCovered }), coming);
   }
 
