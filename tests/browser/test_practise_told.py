@@ -23,7 +23,6 @@ from games.titles.resistance import RESISTANCE
 from tests.browser.people import PHONE, Person, until
 from tests.browser.recorder import Recorder
 from tests.browser.test_scenes import GAMES
-from tests.nightly import often
 from tests.site import Site
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -75,7 +74,8 @@ def told_in(table: Table, seat: int) -> Iterator[Event]:
         yield from told_to(seat, step.events)
 
 
-@pytest.mark.parametrize("number", range(often(1, nightly=50)))
+@pytest.mark.nightly  # a game that the test plays: test_scenes
+@pytest.mark.parametrize("number", range(50))
 def test_every_event_had_its_moment_or_its_line(person: Person, number: int) -> None:
     recorder = Recorder(person.context)
     table = practised(person, number)
