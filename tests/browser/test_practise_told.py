@@ -55,9 +55,15 @@ def play_alone(person: Person, table: Table, rng: Random) -> None:
     while not (game := play.load(table.pk)).over:
         if decision := game.decisions.get(seat):
             person.answer(decision, some_answer(decision, rng))
+            until(page, is_stored(table, seat, decision))
         else:
             page.evaluate("document.getElementById('next').click()")
-        until(page, moves_on(table, game.version))
+            until(page, moves_on(table, game.version))
+
+
+def is_stored(table: Table, seat: int, answered: Decision) -> Callable[[], bool]:
+    """Others, who answer with me, may be faster."""
+    return lambda: play.load(table.pk).decisions.get(seat) != answered
 
 
 def moves_on(table: Table, version: int) -> Callable[[], bool]:
