@@ -90,6 +90,14 @@ class Moving:
         """Leaves what is on the agenda and goes on with these."""
         self.agenda = section
 
+    def skip_to(self, name: str) -> bool:
+        """Leaves out what comes before the step of this name, if that is to come; whether there was any."""
+        for place, (step, _seat) in enumerate(self.agenda):
+            if step == name:
+                self.agenda = self.agenda[place:]
+                return place > 0
+        return False
+
     def run(self, steps: Mapping[str, Step]) -> None:
         """Does what is on the agenda until somebody is asked or the game is over."""
         while self.question is None and not self.over:

@@ -66,6 +66,20 @@ def asked_of(question: Question | None, given: Mapping[Seat, Answer]) -> Asked |
     return Asked(question.id, question.kind, question.seats, answered, len(given), question.facts)
 
 
+def first_in_order(question: Question, given: Mapping[Seat, Answer]) -> tuple[bool, Seat | None]:
+    """Whether it is certain who of those asked together is the first, in the question's order, that did not
+    pass; and who that is, None where everybody passes.
+
+    A window in which only the first one counts closes as soon as no missing answer could change it.
+    """
+    for seat in question.seats:
+        if seat not in given:
+            return False, None
+        if given[seat]:
+            return True, seat
+    return True, None
+
+
 def chosen_by(
     question: Question | None, given: Mapping[Seat, Answer], seat: object, decision_id: object, answer: object
 ) -> Answer:
