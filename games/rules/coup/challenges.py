@@ -109,10 +109,10 @@ def settle(game: Game, *, proved: bool) -> None:
     _decided(game, made)
     if proved:
         claiming.stands(game, made)
-        game.first(("lose", made.challenger))
+        game.first(("lose_to_challenge", made.challenger))
     else:
         claiming.falls(game, made)
-        game.first((claiming.penalty, made.seat))
+        game.first((f"lose_to_{claiming.penalty}", made.seat))
 
 
 def _decided(game: Game, made: Claim) -> None:

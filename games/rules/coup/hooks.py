@@ -8,7 +8,7 @@ from ..contract import Seat
 from ..kernel.agenda import Step, Task
 from .game import Game
 from .roles import Group, Role
-from .state import Claim, Use
+from .state import Cause, Claim, Use
 
 # C3.1, C3.7. Each place belongs to one module, and is left out where its role is not in play.
 TURN = (
@@ -65,7 +65,7 @@ class Action:
 class Reaction:
     """C6: what a role may be claimed for by somebody who loses a life."""
 
-    may_be_claimed: Callable[[Game, Seat, str], bool]  # by the seat, for the cause of the loss
+    may_be_claimed: Callable[[Game, Seat, Cause], bool]  # by whoever loses a life, and to what
     reward: OfSeat
 
 
@@ -81,7 +81,7 @@ class Claiming:
     falls: OfClaim = _nothing
     # What the challenged player has to do; where nothing is said, to show a card (C4.3).
     challenged: OfClaim | None = None
-    penalty: str = "lose"  # the task by which the claimant loses a life when it falls
+    penalty: Cause = "claim"  # to what the claimant loses a life when it falls
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,10 +8,10 @@ from .challenges import can_claim, claim, settle
 from .game import Game
 from .hooks import Claiming, Module
 from .roles import Role
-from .state import Claim, Loss
+from .state import CAUSES, Cause, Claim, Loss
 
 
-def lose(game: Game, seat: Seat, *, cause: str) -> None:
+def lose(game: Game, seat: Seat, *, cause: Cause) -> None:
     """C2.1, C6.1: the owner chooses the card, and whether to claim it to be something."""
     if not game.is_in(seat):
         return
@@ -19,6 +19,7 @@ def lose(game: Game, seat: Seat, *, cause: str) -> None:
     if not hand:  # C6.3: a claim for the last life was caught
         _go_out(game, seat)
         return
+    game.table.cause = cause
     reactions = [
         role
         for role, reaction in game.script.reactions.items()
@@ -29,7 +30,7 @@ def lose(game: Game, seat: Seat, *, cause: str) -> None:
         return
     places = range(len(hand))
     claims = [f"{place}/{role}" for place in places for role in reactions]
-    game.ask(seat, "lose", "losses", [*places, *claims])
+    game.ask(seat, "lose", "losses", [*places, *claims], cause=cause)
 
 
 def _chosen(game: Game, seat: Seat, answer: tuple[int | str]) -> None:
@@ -50,8 +51,13 @@ def _turn_up(game: Game, seat: Seat, card: Role) -> None:
 
 def _lost(game: Game, seat: Seat, card: Role) -> None:
     game.turn_up(seat, card)
-    game.table.losses = (*game.table.losses, Loss(seat, card))
     game.tell("lost", player=seat, card=card)
+    _count_loss(game, seat, card)
+
+
+def _count_loss(game: Game, seat: Seat, card: Role | None = None) -> None:
+    table = game.table
+    table.losses, table.cause = (*table.losses, Loss(seat, cast(Cause, table.cause), card)), None
 
 
 # C6
@@ -68,8 +74,8 @@ def _rewarded(game: Game, made: Claim) -> None:
     """C6.2: without a challenge the card stays face down. C6.3: the reward comes before all else."""
     if made.challenger is None:
         game.bury(made.seat, _losing(game))
-        game.table.losses = (*game.table.losses, Loss(made.seat))
         game.tell("lost_face_down", player=made.seat)
+        _count_loss(game, made.seat)
     game.script.reactions[made.role].reward(game, made.seat)
 
 
@@ -112,11 +118,7 @@ def _lapse(game: Game, seat: Seat) -> None:
 
 
 LIVES = Module(
-    tasks={
-        "lose": partial(lose, cause="other"),
-        "lose_to_coup": partial(lose, cause="coup"),
-        "lose_again": partial(lose, cause="caught"),
-    },
+    tasks={f"lose_to_{cause}": partial(lose, cause=cause) for cause in CAUSES},
     answers={"lose": _chosen},
-    claims={"reaction": Claiming(stands=_rewarded, challenged=_doubted, penalty="lose_again")},
+    claims={"reaction": Claiming(stands=_rewarded, challenged=_doubted, penalty="reaction")},
 )

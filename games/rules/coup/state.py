@@ -3,7 +3,7 @@
 Every container in here is a tuple, or is replaced and never changed, so a copy of a struct is a whole copy.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct, field
 
@@ -15,6 +15,10 @@ from .roles import Role
 
 # For what a role is claimed (C4.1).
 Use: TypeAlias = Literal["action", "further", "block", "later_block", "reaction", "estate"]
+# To what a life is lost: a coup or another action, one's own challenge or claim that was wrong, a claim for a
+# life that was being lost (C6.3), a token that has fallen due (C5.5).
+Cause: TypeAlias = Literal["coup", "action", "challenge", "claim", "reaction", "token"]
+CAUSES: tuple[Cause, ...] = get_args(Cause)
 # How cards come and go that a player alone sees (C7).
 Way: TypeAlias = Literal["drawn", "returned", "given", "received"]
 
@@ -48,6 +52,7 @@ class Loss(Struct, frozen=True, omit_defaults=True):
     """C2.1, C6.2: a lost life; the card is nobody else's business where it stays face down."""
 
     seat: Seat
+    cause: Cause
     card: Role | None = None
 
 
@@ -99,6 +104,7 @@ class Table(Struct):
     block_tried: bool = False  # whether the token was to be sent back in this turn already (C5.5)
     action: Action | None = None
     claim: Claim | None = None  # the one that may be challenged now
+    cause: Cause | None = None  # of the life that is being lost
     estates: tuple[Estate, ...] = ()
     heirs: tuple[Seat, ...] = ()  # who claims the first of the estates
     # What has happened in it, and in the turns before, the last one last

@@ -3,20 +3,21 @@
 from ...contract import Seat
 from ..game import Game
 from ..hooks import Reaction, RoleModule
+from ..state import Cause
 
 _COINS = 5
 
 
-def _may_be_an_intellectual(game: Game, seat: Seat, cause: str) -> bool:
+def _may_be_an_intellectual(game: Game, seat: Seat, cause: Cause) -> bool:
     """C6.5: not the last life, nor the second loss."""
-    return cause != "caught" and game.table.cards[seat] > 1
+    return cause != "reaction" and game.table.cards[seat] > 1
 
 
 def _pay_out(game: Game, seat: Seat) -> None:
     game.take(seat, _COINS)
 
 
-def _may_be_a_missionary(game: Game, _seat: Seat, cause: str) -> bool:
+def _may_be_a_missionary(game: Game, _seat: Seat, cause: Cause) -> bool:
     """C6.4: not to a coup, and only where a card can be drawn."""
     return cause != "coup" and game.table.deck > 0
 

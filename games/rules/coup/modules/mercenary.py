@@ -64,7 +64,7 @@ def _due(game: Game) -> None:
     if holder in game.table.disappear:
         game.tell("disappear_due", player=holder)
         _token_back(game, holder)
-        game.first(("lose", holder))
+        game.first(("lose_to_token", holder))
 
 
 MERCENARY = RoleModule(
