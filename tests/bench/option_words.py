@@ -5,12 +5,14 @@ from typing import Any, get_args
 
 import msgspec
 from django.core.management.base import CommandError, CommandParser
+from games.titles.coup.texts import TEXTS as COUP_TEXTS
 
-from games.rules.contract import Remark
+from games.rules import coup
+from games.rules.contract import Remark, Verdict
+from games.rules.coup.roles import ROLES
 from games.rules.resistance import PRESETS, Options, check
 from games.rules.resistance.characters import Character
-from games.rules.resistance.texts import REFUSALS, WARNINGS
-from games.rules.texts import Wording
+from games.rules.texts import Texts, Wording
 from games.texts.sentences import sentence
 from games.titles.resistance.texts import TEXTS
 
@@ -33,10 +35,24 @@ def add_options_argument(parser: CommandParser) -> None:
 def options_for(players: int, words: list[str] | None) -> tuple[Options, list[str]]:
     """The options, and what the rules warn of in them; CommandError with all reasons if they refuse them."""
     options = PRESETS.get(players, Options()) if words is None else _options_from(words)
-    verdict = check(options, players)
+    return options, _judged(check(options, players), TEXTS, options.edition)
+
+
+def roles_for(players: int, words: list[str] | None) -> tuple[coup.Options, list[str]]:
+    """The same for Coup: the roles that are chosen; what is missing is drawn from all."""
+    roles = " ".join(words or []).replace(",", " ").split()
+    for role in roles:
+        if role not in ROLES:
+            raise CommandError(f"{role!r} is no role. There are {' '.join(ROLES)}")
+    options = msgspec.convert({"roles": roles, "advanced": True}, coup.Options)
+    return options, _judged(coup.check(options, players), COUP_TEXTS)
+
+
+def _judged(verdict: Verdict, texts: Texts, edition: str = "") -> list[str]:
+    """What the rules warn of; CommandError with all reasons if they refuse."""
     if verdict.refusals:
-        raise CommandError("\n".join(_said(REFUSALS, verdict.refusals, options)))
-    return options, [f"warning: {said}" for said in _said(WARNINGS, verdict.warnings, options)]
+        raise CommandError("\n".join(_said(texts, texts.refusals, verdict.refusals, edition)))
+    return [f"warning: {said}" for said in _said(texts, texts.warnings, verdict.warnings, edition)]
 
 
 def _options_from(words: list[str]) -> Options:
@@ -64,7 +80,7 @@ def _options_from(words: list[str]) -> Options:
         raise CommandError(f"there is no such setting: {error}") from error
 
 
-def _said(wordings: Mapping[str, Wording], remarks: Iterable[Remark], options: Options) -> list[str]:
-    return [
-        sentence(TEXTS, wordings[remark.code], remark.facts, edition=options.edition) for remark in remarks
-    ]
+def _said(
+    texts: Texts, wordings: Mapping[str, Wording], remarks: Iterable[Remark], edition: str
+) -> list[str]:
+    return [sentence(texts, wordings[remark.code], remark.facts, edition=edition) for remark in remarks]

@@ -12,13 +12,27 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from games.rules.contract import Answer, AnyRules, AnyView, Audience, Event, Illegal, Seeded, told_to
-from games.rules.kernel.random_play import choose
+from games.rules.contract import (
+    Answer,
+    AnyRules,
+    AnyView,
+    Audience,
+    Event,
+    Illegal,
+    OptionsT,
+    Rules,
+    Seeded,
+    StateT,
+    told_to,
+)
+from games.rules.kernel.random_play import choose, legal_answers
 from games.titles.title import AnyTitle
+from tests.nightly import often
 
 from .rules.combinations import wrong_answers
 
 GOLDEN = Path(__file__).parent / "golden"
+OFFERED = often(10, nightly=40)  # answers of those that may be given at a step
 
 
 class Turn(NamedTuple):
@@ -93,6 +107,71 @@ def _holds(title: AnyTitle, state: Seeded, players: int) -> None:
                 rules.answer(state, seat, next(iter(asked.values())).id, [])
             assert refused.value.code in title.texts.refusals
     assert rules.dump(state) == stored, "a refused answer changes nothing"
+
+
+def plays_by_the_laws(
+    rules: Rules[OptionsT, StateT, Any],
+    options: OptionsT,
+    players: int,
+    seed: str,
+    holds: Callable[[StateT], object] = lambda _state: None,
+) -> StateT:
+    """A whole random game in which at every step many answers are tried, those that are offered and others.
+
+    Every state is stored and read, and has to be as `holds` asserts; at the end the game is played once more.
+    """
+    rng = Random(seed)
+    state, _events = rules.start(options, players, seed)
+    log: list[tuple[int, int, Answer]] = []
+    while asked := rules.decisions(state):
+        holds(state)
+        seat = rng.choice(sorted(asked))
+        decision = asked[seat]
+        _offered_answers_are_accepted_and_others_refused(rules, state, seat, players, rng)
+        chosen = choose(decision, rng)
+        # The stored state goes on exactly like the one in memory.
+        stored = rules.load(rules.dump(state))
+        assert stored == state
+        from_storage = rules.answer(stored, seat, decision.id, chosen)
+        from_memory = rules.answer(state, seat, decision.id, chosen)
+        assert from_storage == from_memory
+        state = from_memory[0]
+        log.append((seat, decision.id, chosen))
+    holds(state)
+    assert rules.outcome(state) is not None, seed
+    again, _events = rules.start(options, players, seed)
+    for seat, decision_id, chosen in log:
+        again, _events = rules.answer(again, seat, decision_id, chosen)
+    assert again == state, seed
+    return state
+
+
+def _offered_answers_are_accepted_and_others_refused(
+    rules: Rules[OptionsT, StateT, Any], state: StateT, seat: int, players: int, rng: Random
+) -> None:
+    before = rules.dump(state)
+    decision = rules.decisions(state)[seat]
+    least = decision.choices[: decision.least]
+    offered = legal_answers(decision.choices, decision.least, decision.most)
+    for choice in rng.sample(offered, min(OFFERED, len(offered))):
+        rules.answer(state, seat, decision.id, choice)
+    assert rules.answer(state, seat, decision.id, rules.fallback(state, seat, rng), automatic=True)
+    for wrong in wrong_answers(decision, players):
+        with pytest.raises(Illegal):
+            rules.answer(state, seat, decision.id, wrong)
+    for other in range(players):
+        if other not in rules.decisions(state):
+            with pytest.raises(Illegal):
+                rules.answer(state, other, decision.id, least)
+    no_seats: list[Any] = [True, float(seat), str(seat), None, [], -1, players]
+    for nobody in no_seats:
+        with pytest.raises(Illegal):
+            rules.answer(state, nobody, decision.id, least)
+    no_ids: list[Any] = [decision.id - 1, decision.id + 1, float(decision.id), str(decision.id), None, []]
+    for stale in no_ids:
+        with pytest.raises(Illegal):
+            rules.answer(state, seat, stale, least)
+    assert rules.dump(state) == before
 
 
 # What somebody cannot know does not show

@@ -10,13 +10,19 @@ from tests.bench import bots, rules
 from tests.bench.live import measuring as live
 
 
-def test_the_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("game", "sizes"), [("resistance", (5, 10)), ("coup", (3, 6))])
+def test_the_rules_are_measured(
+    game: str,
+    sizes: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     for name in ("RUNS", "GAMES", "GAMES_SHOWN"):
         monkeypatch.setattr(rules, name, 2)
-    rules.main()
+    rules.main(["--game", game])
     printed = capsys.readouterr().out
-    assert "\n5 players, " in printed
-    assert "\n10 players, " in printed
+    for players in sizes:
+        assert f"\n{players} players, " in printed
     for figure in (
         "games a second",
         "an answer, µs",
@@ -25,6 +31,8 @@ def test_the_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
         "load, µs",
     ):
         assert printed.count(figure) == 2
+    # How it compares with the first game of the site, of each size.
+    assert printed.count("ratio") == (0 if game == "resistance" else 4)
 
 
 @pytest.fixture

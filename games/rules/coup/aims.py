@@ -1,10 +1,16 @@
 """At whom an action may be aimed (C3.2, C3.3, C5.2)."""
 
 from collections.abc import Collection, Iterable
+from functools import cache
 
 from ..contract import Seat
 from .game import Game
 from .hooks import Aim, Protects
+
+
+@cache
+def at(seat: Seat) -> Aim:
+    return Aim(str(seat), (seat,))
 
 
 def within_reach(game: Game) -> list[Seat]:
@@ -13,7 +19,7 @@ def within_reach(game: Game) -> list[Seat]:
 
 
 def at_one_target(game: Game) -> Iterable[Aim]:
-    return [Aim(str(seat), (seat,)) for seat in within_reach(game)]
+    return map(at, within_reach(game))
 
 
 def at_all_others(game: Game) -> Iterable[Aim]:
@@ -26,11 +32,13 @@ def at_whom_to_coup(game: Game) -> Iterable[Aim]:
     """C3.2. C9: the richest first, which is whom a timer takes."""
     targets = _not_protected(game, game.script.protecting_from_coups)
     targets.sort(key=lambda seat: -game.table.coins[seat])
-    return [Aim(str(seat), (seat,)) for seat in targets]
+    return map(at, targets)
 
 
 def _not_protected(game: Game, protecting: Collection[Protects]) -> list[Seat]:
     others = game.others(game.table.ap)
+    if not protecting:
+        return list(others)
     return [seat for seat in others if not any(protects(game, seat) for protects in protecting)]
 
 

@@ -11,12 +11,12 @@ from .roles import Role
 from .state import Claim, Use
 
 
-def can_claim(game: Game, seat: Seat, role: Role, cost: int = 0) -> bool:
-    """C5.3: whether the role is in play, and the seat has the coins for the tax and for what it costs."""
-    return role in game.table.roles and game.table.coins[seat] >= tax_due(game, seat, role) + cost
+def can_claim(game: Game, seat: Seat, role: Role) -> bool:
+    """C5.3: whether the seat has the coin for the tax, if there is one on the role."""
+    return game.table.coins[seat] >= tax_due(game, seat, role)
 
 
-def tax_due(game: Game, seat: Seat, role: Role) -> int:
+def tax_due(game: Game, seat: Seat, role: str) -> int:
     tax = game.table.tax
     return int(tax is not None and tax.role == role and tax.owner != seat)
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ..contract import Outcome, Seat
 from ..kernel.agenda import Moving
+from ..kernel.seats import clockwise
 from ..kernel.shuffling import shuffle
 from .roles import Role
 from .state import Action, Glimpse, State, Way
@@ -60,8 +61,8 @@ class Game(Moving):
     def in_order(self) -> tuple[Seat, ...]:
         """Those still in, clockwise, AP first."""
         table = self.table
-        ring = (*range(table.ap, table.players), *range(table.ap))
-        return tuple([seat for seat in ring if seat not in table.out])
+        ring, out = clockwise(table.players, table.ap), table.out
+        return tuple([seat for seat in ring if seat not in out]) if out else ring
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Everybody else, in order."""

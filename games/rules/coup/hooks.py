@@ -42,8 +42,11 @@ class Aim(NamedTuple):
     role: Role | None = None
 
 
+_AT_NOBODY = (Aim(),)
+
+
 def at_nobody(_game: Game) -> Iterable[Aim]:
-    return (Aim(),)
+    return _AT_NOBODY
 
 
 @dataclass(frozen=True, kw_only=True)

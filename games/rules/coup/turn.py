@@ -6,7 +6,7 @@ from typing import cast
 from ..contract import Fact, Seat
 from ..kernel.agenda import Task
 from .aims import at_whom_to_coup
-from .challenges import ask_to_claim, can_claim, claim, give_tax, may_be_challenged
+from .challenges import ask_to_claim, claim, give_tax, may_be_challenged, tax_due
 from .game import Game
 from .hooks import Action, Aim, Claiming, Module, OfGame
 from .roles import Role
@@ -52,17 +52,11 @@ def _open_actions(game: Game, leaving_out: Collection[str]) -> Iterator[str]:
     for name, action in game.script.actions.items():
         if game.table.forced and name != "coup":
             continue
-        if name not in leaving_out and _is_affordable(game, name, action):
+        # C3.3: tax and cost together.
+        coins = game.table.coins[game.table.ap] - tax_due(game, game.table.ap, name)
+        if name not in leaving_out and coins >= action.cost + action.needs:
             for aim in action.aims(game):
                 yield f"{name}/{aim.word}" if aim.word else name
-
-
-def _is_affordable(game: Game, name: str, action: Action) -> bool:
-    """C3.3: tax and cost together."""
-    coins = action.cost + action.needs
-    if name in game.table.roles:
-        return can_claim(game, game.table.ap, name, coins)
-    return game.table.coins[game.table.ap] >= coins
 
 
 def act(game: Game, ap: Seat, answer: tuple[str]) -> None:

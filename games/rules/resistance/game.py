@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from ..contract import Outcome, Seat
 from ..kernel.agenda import Moving
+from ..kernel.seats import clockwise
 from .characters import Character
 from .state import State
-from .tableau import Side, clockwise
+from .tableau import Side
 
 if TYPE_CHECKING:
     from .hooks import Script

@@ -9,12 +9,13 @@ from typing import cast
 from msgspec.structs import replace
 
 from ..contract import Answer, Seat
+from ..kernel.seats import clockwise
 from . import cards
 from .cards import Card
 from .game import Game
 from .hooks import Module
 from .state import Proposal, Quest, Vote
-from .tableau import EVIL, GOOD, QUESTS_TO_WIN, clockwise
+from .tableau import EVIL, GOOD, QUESTS_TO_WIN
 
 _REJECT_FIRST: Answer = ("reject", "approve")
 _APPROVE_FIRST: Answer = ("approve", "reject")

@@ -1,6 +1,5 @@
 """A1: the sides, the teams and the thresholds for 5 to 10 players."""
 
-from functools import cache
 from typing import Literal, TypeAlias
 
 Side: TypeAlias = Literal["good", "evil"]
@@ -29,9 +28,3 @@ def fails_needed(players: int, quest: int) -> int:
 
 def opposite(side: Side) -> Side:
     return EVIL if side == GOOD else GOOD
-
-
-@cache
-def clockwise(players: int, first: int) -> tuple[int, ...]:
-    """A1.1: all seats in the order of the ring, from the first one on."""
-    return (*range(first, players), *range(first))

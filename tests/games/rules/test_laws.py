@@ -6,27 +6,16 @@ from typing import Any
 
 import pytest
 
-from games.rules.contract import Answer, Decision, Illegal
-from games.rules.kernel.random_play import choose, legal_answers
-from games.rules.resistance import (
-    Options,
-    State,
-    answer,
-    decisions,
-    dump,
-    fallback,
-    load,
-    outcome,
-    start,
-    view,
-)
+from games.rules import resistance
+from games.rules.contract import Illegal
+from games.rules.resistance import Options, answer, decisions, fallback, outcome, start, view
 from games.rules.resistance.tableau import PLAYERS
-from tests.games.rules.combinations import FEATURES, every_pair, wrong_answers
+from tests.games.laws import plays_by_the_laws
+from tests.games.rules.combinations import FEATURES, every_pair
 from tests.nightly import often
 
 # By day each size has every third of its options; all of them by night.
 EVERY, SHARES = often(3, nightly=1), often(2, nightly=4)
-OFFERED = often(10, nightly=40)  # answers of those that may be given at a step
 
 
 EXCLUSIVE = (
@@ -47,63 +36,7 @@ def test_every_two_features_meet_unless_they_exclude_each_other() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_random_games_keep_the_laws_at_every_step(players: int, share: int) -> None:
     for name, options in every_pair(players)[::EVERY][share::SHARES]:
-        rng = Random(name)
-        state = play_by_the_laws(options, players, name, rng)
-        assert outcome(state) is not None, name
-
-
-def play_by_the_laws(options: Options, players: int, seed: str, rng: Random) -> State:
-    state, _ = start(options, players, seed)
-    log: list[tuple[int, int, Answer]] = []
-    while asked := decisions(state):
-        seat = rng.choice(sorted(asked))
-        decision = asked[seat]
-        offered_choices_are_accepted_and_others_refused(state, seat, decision, players, rng)
-        chosen = choose(decision, rng)
-        # The stored state goes on exactly like the one in memory.
-        stored = load(dump(state))
-        assert stored == state
-        from_storage = answer(stored, seat, decision.id, chosen)
-        from_memory = answer(state, seat, decision.id, chosen)
-        assert from_storage == from_memory
-        state = from_memory[0]
-        log.append((seat, decision.id, chosen))
-    assert outcome(state) is not None
-    assert replayed(options, players, seed, log) == state
-    return state
-
-
-def offered_choices_are_accepted_and_others_refused(
-    state: State, seat: int, decision: Decision, players: int, rng: Random
-) -> None:
-    before = dump(state)
-    offered = legal_answers(decision.choices, decision.least, decision.most)
-    for choice in rng.sample(offered, min(OFFERED, len(offered))):
-        answer(state, seat, decision.id, choice)
-    assert answer(state, seat, decision.id, fallback(state, seat, rng), automatic=True)
-    for wrong in wrong_answers(decision, players):
-        with pytest.raises(Illegal):
-            answer(state, seat, decision.id, wrong)
-    for other in range(players):
-        if other not in decisions(state):
-            with pytest.raises(Illegal):
-                answer(state, other, decision.id, decision.choices[: decision.least])
-    no_seats: list[Any] = [True, float(seat), str(seat), None, [], -1, players]
-    for nobody in no_seats:
-        with pytest.raises(Illegal):
-            answer(state, nobody, decision.id, decision.choices[: decision.least])
-    no_ids: list[Any] = [decision.id - 1, decision.id + 1, float(decision.id), str(decision.id), None, []]
-    for stale in no_ids:
-        with pytest.raises(Illegal):
-            answer(state, seat, stale, decision.choices[: decision.least])
-    assert dump(state) == before
-
-
-def replayed(options: Options, players: int, seed: str, log: list[tuple[int, int, Answer]]) -> State:
-    state, _ = start(options, players, seed)
-    for seat, decision, chosen in log:
-        state, _ = answer(state, seat, decision, chosen)
-    return state
+        plays_by_the_laws(resistance, options, players, name)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -130,7 +63,7 @@ def test_the_resistance_keeps_the_laws_too(players: int) -> None:
             blind_spies=blind_spies,
             plot_cards=plot_cards,
         )
-        play_by_the_laws(options, players, f"{options}", Random(players))
+        plays_by_the_laws(resistance, options, players, f"{players} {options}")
 
 
 @pytest.mark.parametrize("audience", [True, 1.0, "1", -1, 5, []])
@@ -143,7 +76,7 @@ def test_there_is_no_view_for_a_seat_that_is_not_there(audience: Any) -> None:
 
 
 def test_when_it_is_over_nobody_can_answer_any_more() -> None:
-    state = play_by_the_laws(Options(), 5, "over", Random(1))
+    state = plays_by_the_laws(resistance, Options(), 5, "over")
     with pytest.raises(Illegal, match="over"):
         answer(state, 0, 1, ["approve"])
     with pytest.raises(Illegal, match="not_asked"):

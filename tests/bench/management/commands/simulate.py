@@ -2,18 +2,28 @@
 
 import json
 import secrets
-import time
-from collections import Counter
-from random import Random
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.rules import resistance
-from games.rules.kernel.random_play import play
-from games.rules.resistance import Options, outcome
-from tests.bench.option_words import add_options_argument, options_for
+from tests.bench.option_words import add_options_argument, options_for, roles_for
+from tests.bench.simulating import coup, resistance
+
+
+class Simulated(NamedTuple):
+    """A game whose random games are counted."""
+
+    argument: str  # by which its options are said
+    options: Callable[[int, list[str] | None], tuple[Any, list[str]]]
+    simulate: Callable[[Any, int, int, str], dict[str, Any]]
+    table: Callable[[Mapping[str, Any]], str]
+
+
+GAMES = {
+    "resistance": Simulated("options", options_for, resistance.simulate, resistance.table),
+    "coup": Simulated("roles", roles_for, coup.simulate, coup.table),
+}
 
 
 class Command(BaseCommand):
@@ -22,66 +32,32 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--players", type=int, required=True, metavar="N", help="5 to 10")
+        parser.add_argument("--game", choices=GAMES, default="resistance")
+        parser.add_argument("--players", type=int, required=True, metavar="N", help="5 to 10, Coup 3 to 6")
         parser.add_argument("--games", type=int, required=True, metavar="G", help="how many")
         add_options_argument(parser)
+        parser.add_argument(
+            "--roles",
+            nargs="*",
+            metavar="ROLE",
+            help="of Coup: the roles in play; what is missing, or all of them, is drawn for each game",
+        )
         parser.add_argument("--seed", help="the same seed gives the same games")
         parser.add_argument("--json", action="store_true", dest="as_json", help="figures for programs")
 
     def handle(
-        self,
-        *,
-        players: int,
-        games: int,
-        options: list[str] | None,
-        seed: str | None,
-        as_json: bool,
-        **others: Any,
+        self, *, game: str, players: int, games: int, seed: str | None, as_json: bool, **others: Any
     ) -> None:
         if games < 1:
             raise CommandError("--games has to be 1 or more")
-        chosen, warnings = options_for(players, options)
+        simulated = GAMES[game]
+        for each in GAMES.values():
+            if each is not simulated and others[each.argument] is not None:
+                raise CommandError(
+                    f"--{each.argument} is of another game; this one has --{simulated.argument}"
+                )
+        options, warnings = simulated.options(players, others[simulated.argument])
         for warning in warnings:
             self.stderr.write(warning)
-        figures = simulate(chosen, players, games, secrets.token_hex(8) if seed is None else seed)
-        self.stdout.write(json.dumps(figures) if as_json else _table(figures))
-
-
-def simulate(options: Options, players: int, games: int, seed: str) -> dict[str, Any]:
-    rng = Random(seed)
-    wins: Counter[str] = Counter(good=0, evil=0, rogue_alone=0)
-    reasons: Counter[str] = Counter()
-    started = time.process_time()
-    for number in range(games):
-        ended = outcome(play(resistance, options, players, f"{seed}/{number}", rng))
-        assert ended is not None
-        wins[ended.side or "rogue_alone"] += 1  # A9.3; the reason says which one
-        reasons[ended.reason] += 1
-    seconds = time.process_time() - started
-    return {
-        "players": players,
-        "games": games,
-        "seed": seed,
-        "options": msgspec.to_builtins(options),
-        "games_per_second": round(games / seconds, 1),
-        "wins": dict(wins),
-        "reasons": dict(reasons.most_common()),
-    }
-
-
-def _table(figures: dict[str, Any]) -> str:
-    games = figures["games"]
-
-    def rows(counted: dict[str, int]) -> list[str]:
-        return [f"  {name:<24}{number:>9}{number / games:>8.1%}" for name, number in counted.items()]
-
-    return "\n".join(
-        [
-            f"{games} games of {figures['players']} players, seed {figures['seed']}",
-            f"{figures['games_per_second']:,.0f} games a second",
-            "wins",
-            *rows(figures["wins"]),
-            "reasons",
-            *rows(figures["reasons"]),
-        ]
-    )
+        figures = simulated.simulate(options, players, games, secrets.token_hex(8) if seed is None else seed)
+        self.stdout.write(json.dumps(figures) if as_json else simulated.table(figures))

@@ -1,0 +1,1 @@
+"""Random legal play, counted: what `manage.py simulate` tells of each game."""
