@@ -31,4 +31,8 @@ def test_nothing_but_the_replay_asks_for_it() -> None:
         for file in (BASE_DIR / folder).glob("**/*.py")
         if re.search(r"\.opened\(|import .*\bopened\b", file.read_text())
     }
-    assert callers == {"games/records/frames.py", "games/rules/resistance/__init__.py"}
+    assert callers == {
+        "games/records/frames.py",
+        "games/rules/coup/__init__.py",
+        "games/rules/resistance/__init__.py",
+    }
