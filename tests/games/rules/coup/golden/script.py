@@ -171,6 +171,11 @@ class Golden:
             f"{kind} {facts} was not said, but {[event.kind for event in self.last]} {heard}"
         )
 
+    def says_in_order(self, *kinds: str) -> None:
+        """These were said after the last answer, one after the other, whatever else was said between."""
+        said = [event.kind for event in self.last if event.kind in kinds]
+        same("what was said, in order", said, list(kinds))
+
     def tells_only(self, seat: Seat, kind: str, **facts: Any) -> None:
         told = [event.facts for event in self.last if event.kind == kind and event.audience == (seat,)]
         assert facts in told, f"{kind} {facts} was not told to {seat}, but {told}"
@@ -227,15 +232,26 @@ class Golden:
         self._accept(state, events)
 
     def refuses(self, seat: Seat, *choices: Choice, code: str) -> None:
-        asked = coup.decisions(self.state)
+        self.refuses_whatever(seat, choices, code=code)
+
+    def refuses_whatever(
+        self, seat: object, sent: object, *, code: str, decision_id: object | None = None
+    ) -> None:
+        """Anything that somebody may send: another type, another question, no seat."""
+        asked_now = self.state.asked if decision_id is None else decision_id
         before = coup.dump(self.state)
         try:
-            coup.answer(self.state, seat, next(iter(asked.values())).id, choices)
+            coup.answer(self.state, cast(Seat, seat), cast(int, asked_now), sent)
         except Illegal as refusal:
             same("why it is refused", refusal.code, code)
         else:
-            raise AssertionError(f"{choices} of {seat} is not refused")
+            raise AssertionError(f"{sent} of {seat} is not refused")
         same("the state after a refusal", coup.dump(self.state), before)
+
+    def breaks_off(self) -> None:
+        """C3.9: the people end it."""
+        state, events = coup.break_off(self.state)
+        self._accept(state, events)
 
     def times_out(self, seat: Seat) -> None:
         """C9: what is filled in for somebody who does not answer."""
