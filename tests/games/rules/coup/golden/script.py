@@ -149,6 +149,12 @@ class Golden:
         assert asked
         same("who is seen to have answered", asked.answered, None)
 
+    def asks_of_all(self) -> dict[str, int | str]:
+        """What everybody may know about the open question."""
+        asked = self.view(None).asked
+        assert asked, "nobody is asked"
+        return asked.facts
+
     def offers(self, *actions: str) -> None:
         """These are among the actions that the player whose turn it is can choose."""
         same("what is offered", set(actions) - set(self._actions()), set())
