@@ -252,21 +252,23 @@ def test_what_cannot_reach_anybody_cannot_be_chosen() -> None:
     game.offers("income", "coup/2", "banker", "director", "peacekeeper", "foreign_consular/1")
     Golden(ALLIES, *hands, coins="7 2 2", treaty=(0, 1)).offers("general")
     # C3.3: Priest, and whoever aims at one
-    roles = "banker director judge priest foreign_consular"
-    hands = ("judge+banker", "director+banker", "", "")
-    out = "- - judge+priest judge+priest"
-    Golden(roles, *hands, up=out, coins="3 2 0 0", out=(2, 3)).offers("priest", "judge/1")
+    two = ("judge+banker", "director+banker", "", "")
+    up = "- - judge+priest judge+priest"
+    peace = "banker director judge priest peacekeeper"
+    Golden(peace, *two, up=up, coins="3 2 0 0", out=(2, 3)).offers("priest", "judge/1")
+    game = Golden(peace, *two, up=up, coins="3 2 0 0", out=(2, 3), peacekeeper=1)
+    game.does_not_offer("priest", "judge")
     # C3.3: Foreign Consular with two players left
-    Golden(roles, *hands, up=out, coins="3 2 0 0", out=(2, 3)).does_not_offer("foreign_consular")
+    consular = "banker director judge priest foreign_consular"
+    Golden(consular, *two, up=up, coins="3 2 0 0", out=(2, 3)).does_not_offer("foreign_consular")
     # C3.3: Mercenary with all three tokens out
-    roles = "banker director mercenary priest peacekeeper"
-    hands = ("mercenary+banker", "director+banker", "priest+director", "priest+director")
-    Golden(roles, *hands, coins="3 2 2 2", disappear=(1, 2, 3)).does_not_offer("mercenary")
-    Golden(roles, *hands, coins="3 2 2 2", disappear=(1, 2)).offers("mercenary/3")
+    mercenary = "banker director mercenary priest communist"
+    four = ("mercenary+banker", "director+banker", "priest+director", "priest+director")
+    Golden(mercenary, *four, coins="3 2 2 2", disappear=(1, 2, 3)).does_not_offer("mercenary")
+    Golden(mercenary, *four, coins="3 2 2 2", disappear=(1, 2)).offers("mercenary/3")
     # C3.3: Communist where all have the same
-    roles = "banker director mercenary priest communist"
-    Golden(roles, *hands, coins="3 3 3 3").does_not_offer("communist")
-    # C3.3: who wins and who reacts does not act
+    Golden(mercenary, *four, coins="3 3 3 3").does_not_offer("communist")
+    # C3.3: what is claimed at other times only
     game = Golden(LAWYER, "lawyer+banker", "director+banker", "guerrilla+missionary", coins="9 2 2")
     game.does_not_offer("lawyer", "missionary")
 
