@@ -17,7 +17,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from games.rules import coup
-from games.rules.contract import Choice, Decision, Event, Illegal, Seat
+from games.rules.contract import Answer, Choice, Decision, Event, Illegal, Seat
 from games.rules.coup import game as moving
 from games.rules.coup.deal import Deal, court_of
 from games.rules.coup.engine import begin
@@ -262,6 +262,10 @@ class Golden:
     def times_out(self, seat: Seat) -> None:
         """C9: what is filled in for somebody who does not answer."""
         self.answer(seat, *coup.fallback(self.state, seat, Random(1)), automatic=True)
+
+    def may_be_filled_in(self, seat: Seat) -> set[Answer]:
+        """C9: all that chance may choose for somebody who does not answer."""
+        return {coup.fallback(self.state, seat, Random(seed)) for seed in range(60)}
 
     def acts(self, seat: Seat, action: str) -> None:
         """An action and how it is aimed, as "coup/3"."""

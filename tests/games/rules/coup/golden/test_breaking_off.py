@@ -54,7 +54,7 @@ def test_but_not_when_it_is_over() -> None:
     with pytest.raises(Illegal) as refused:
         game.breaks_off()
     same("why", refused.value.code, "over")
-    # C3.9: nor is a winner taken anything away
+    # C3.9: nor is a win taken back
     game = Golden(
         FIVE, "banker", "director", "", up="director banker banker+director", coins="7 2 0", out=(2,)
     )
@@ -68,7 +68,7 @@ def test_but_not_when_it_is_over() -> None:
 
 def test_there_is_no_limit_of_turns() -> None:
     game = Golden(FIVE, *HANDS, coins="0 0 0")
-    # C3.9: sixty turns in which nobody loses anything, and what they have they take from each other
+    # C3.9: sixty turns in which nobody loses anything
     for number in range(60):
         seat = number % 3
         if game.open.coins[seat] < 8:
