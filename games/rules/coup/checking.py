@@ -9,7 +9,7 @@ from .options import Options
 from .roles import IN_PLAY, PLAYERS, ROLES
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024, typed=True)  # 3.0 equals 3, and True 1
 def check(options: Options, players: int) -> Verdict:
     """All that is impossible or unwise, at once."""
     if type(players) is not int or players not in PLAYERS:

@@ -17,7 +17,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from games.rules import coup
-from games.rules.contract import Choice, Decision, Event, Illegal, Seat
+from games.rules.contract import Answer, Choice, Decision, Event, Illegal, Seat
 from games.rules.coup import game as moving
 from games.rules.coup.deal import Deal, court_of
 from games.rules.coup.engine import begin
@@ -149,6 +149,12 @@ class Golden:
         assert asked
         same("who is seen to have answered", asked.answered, None)
 
+    def asks_of_all(self) -> dict[str, int | str]:
+        """What everybody may know about the open question."""
+        asked = self.view(None).asked
+        assert asked, "nobody is asked"
+        return asked.facts
+
     def offers(self, *actions: str) -> None:
         """These are among the actions that the player whose turn it is can choose."""
         same("what is offered", set(actions) - set(self._actions()), set())
@@ -170,6 +176,11 @@ class Golden:
         assert facts in heard, (
             f"{kind} {facts} was not said, but {[event.kind for event in self.last]} {heard}"
         )
+
+    def says_in_order(self, *kinds: str) -> None:
+        """These were said after the last answer, one after the other, whatever else was said between."""
+        said = [event.kind for event in self.last if event.kind in kinds]
+        same("what was said, in order", said, list(kinds))
 
     def tells_only(self, seat: Seat, kind: str, **facts: Any) -> None:
         told = [event.facts for event in self.last if event.kind == kind and event.audience == (seat,)]
@@ -227,19 +238,34 @@ class Golden:
         self._accept(state, events)
 
     def refuses(self, seat: Seat, *choices: Choice, code: str) -> None:
-        asked = coup.decisions(self.state)
+        self.refuses_whatever(seat, choices, code=code)
+
+    def refuses_whatever(
+        self, seat: object, sent: object, *, code: str, decision_id: object | None = None
+    ) -> None:
+        """Anything that somebody may send: another type, another question, no seat."""
+        asked_now = self.state.asked if decision_id is None else decision_id
         before = coup.dump(self.state)
         try:
-            coup.answer(self.state, seat, next(iter(asked.values())).id, choices)
+            coup.answer(self.state, cast(Seat, seat), cast(int, asked_now), sent)
         except Illegal as refusal:
             same("why it is refused", refusal.code, code)
         else:
-            raise AssertionError(f"{choices} of {seat} is not refused")
+            raise AssertionError(f"{sent} of {seat} is not refused")
         same("the state after a refusal", coup.dump(self.state), before)
+
+    def breaks_off(self) -> None:
+        """C3.9: the people end it."""
+        state, events = coup.break_off(self.state)
+        self._accept(state, events)
 
     def times_out(self, seat: Seat) -> None:
         """C9: what is filled in for somebody who does not answer."""
         self.answer(seat, *coup.fallback(self.state, seat, Random(1)), automatic=True)
+
+    def may_be_filled_in(self, seat: Seat) -> set[Answer]:
+        """C9: all that chance may choose for somebody who does not answer."""
+        return {coup.fallback(self.state, seat, Random(seed)) for seed in range(60)}
 
     def acts(self, seat: Seat, action: str) -> None:
         """An action and how it is aimed, as "coup/3"."""
