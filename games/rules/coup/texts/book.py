@@ -51,7 +51,7 @@ SHORT: tuple[Entry, ...] = (
     Entry(
         Wording(_("Block it")),
         Wording(
-            _("At whom a role is aimed may claim that very role, and is spared. That may be a bluff as well.")
+            _("If a role is aimed at you, claim that very role and be spared. That may be a bluff as well.")
         ),
     ),
 )
@@ -345,7 +345,7 @@ CHALLENGES = Section(
             "C4.1",
             _(
                 "Where several claim a share, of Capitalist or of an estate, all claim first and are "
-                "challenged after that, one by one. Who has gone out meanwhile has lost that claim."
+                "challenged after that, one by one. Whoever has gone out meanwhile has lost that claim."
             ),
         ),
         Rule(
@@ -410,8 +410,8 @@ TOKENS_IN_PLAY = Section(
             "C5.1",
             _(
                 "Peacekeeping, Treaty and Tax tokens change place when the action does its work, wherever "
-                "they were. Who goes out gives all of theirs back: then the treaty is over for the partner "
-                "too, and no role is taxed any more."
+                "they were. Whoever goes out gives all of theirs back: then the treaty is over for the "
+                "partner too, and no role is taxed any more."
             ),
         ),
         Rule(
@@ -444,7 +444,7 @@ TOKENS_IN_PLAY = Section(
             "C5.3",
             _(
                 "To claim the taxed role, for whatever purpose, you first give 1 coin to the owner of the "
-                "tax. Who has no coin cannot claim it; the owner claims it for free. It is due for every "
+                "tax. Without a coin you cannot claim it; the owner claims it for free. It is due for every "
                 "claim, both times if a Spy’s turn has two."
             ),
         ),
@@ -469,7 +469,7 @@ TOKENS_IN_PLAY = Section(
         ),
         Rule(
             "C5.5",
-            _("At whom Mercenary is aimed may block at once, like any target."),
+            _("A target of Mercenary may block at once, like any target."),
         ),
         Rule(
             "C5.5",
@@ -622,8 +622,8 @@ TIMEOUTS: Mapping[str, Entry] = {
         Wording(_("Challenges, blocks, and all that you may do or leave")),
         Wording(
             _(
-                "Left. That goes for shares and reactions, for joining a riot, for paying a Crime Boss and "
-                "for another card of Writer, too."
+                "None of it is done. That includes shares and reactions, joining a riot, paying a Crime "
+                "Boss, and one more card for Writer."
             )
         ),
     ),

@@ -50,7 +50,7 @@ GLOSSARY: Mapping[str, Term] = {
     "target": Term(
         Wording(_("target")),
         Wording(_("target|targets")),
-        Wording(_("At whom an action is aimed. Only targets may block it.")),
+        Wording(_("A player whom an action is aimed at. Only targets may block it.")),
     ),
     "block": Term(
         Wording(_("block")),

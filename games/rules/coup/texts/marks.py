@@ -13,6 +13,11 @@ class Rule(NamedTuple):
     text: str
     mark: Mark | None = None
 
+    @property
+    def sign(self) -> Wording | None:
+        """The word of its mark."""
+        return MARKS[self.mark].name if self.mark else None
+
 
 # What the page's legend says of each.
 MARKS: Mapping[Mark, Entry] = {

@@ -16,7 +16,7 @@ class RoleText(NamedTuple):
 
 
 _BLOCK_ONE = Wording(_("The target may claim the same role, and is spared."))
-_BLOCK_EACH = Wording(_("Each target may claim the same role, and is spared alone."))
+_BLOCK_EACH = Wording(_("Each target may claim the same role, which spares that target alone."))
 
 ROLES: Mapping[Role, RoleText] = {
     # Finance
@@ -150,8 +150,9 @@ ROLES: Mapping[Role, RoleText] = {
             Rule(
                 "C5",
                 _(
-                    "At the end of the turn all players are asked together. Each claim may be challenged, "
-                    "one by one. The claims that hold get equal shares; an odd rest is for the treasury."
+                    "At the end of the turn all who are still in are asked together. Each claim may be "
+                    "challenged, one by one. The claims that hold get equal shares; an odd rest is for the "
+                    "treasury."
                 ),
                 "printed",
             ),
@@ -159,7 +160,9 @@ ROLES: Mapping[Role, RoleText] = {
     ),
     "intellectual": RoleText(
         Wording(_("Intellectual")),
-        Wording(_("When you lose a life but not your last one, claim that the card was this: take 5 coins.")),
+        Wording(
+            _("When you lose a life that is not your last, claim the card to be Intellectual: take 5 coins.")
+        ),
     ),
     "communist": RoleText(
         Wording(_("Communist")),
@@ -188,7 +191,10 @@ ROLES: Mapping[Role, RoleText] = {
     "missionary": RoleText(
         Wording(_("Missionary")),
         Wording(
-            _("When you lose a life, but not to a coup, claim that the card was this: draw a new one for it.")
+            _(
+                "When you lose a life, though not to a coup, claim the card to be Missionary: draw another "
+                "for it."
+            )
         ),
     ),
     "protestor": RoleText(
