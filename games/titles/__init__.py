@@ -2,11 +2,26 @@
 
 from typing import cast
 
+from django.utils.functional import lazy
+
+from . import coup
 from .resistance import RESISTANCE
-from .title import AnyTitle
+from .title import AnyTitle, Name, RuleBook
 
 # By the key that a table keeps. The platform carries options and states without looking into them, so from
 # here on their types do not matter any more.
 TITLES: dict[str, AnyTitle] = {title.key: cast(AnyTitle, title) for title in (RESISTANCE,)}
 # What is played where nobody chose.
 USUAL = RESISTANCE.key
+
+
+def _name(title: AnyTitle) -> Name:
+    """In the language of whoever reads it."""
+    return lazy(lambda: title.name, str)()
+
+
+# All that can be read about, with its name: also what cannot be played yet.
+RULE_BOOKS: dict[str, tuple[Name, RuleBook]] = {
+    **{key: (_name(title), title.rule_book) for key, title in TITLES.items()},
+    coup.KEY: (coup.NAME, coup.RULE_BOOK),
+}
