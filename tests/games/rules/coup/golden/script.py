@@ -311,6 +311,33 @@ class Golden:
         self.asks(seat, kind)
         self.answer(seat, "claim")
 
+    def does(self, seat: Seat, action: str) -> None:
+        """An action whose claim nobody challenges."""
+        self.acts(seat, action)
+        self.nobody_challenges()
+
+    def does_not_block(self, *seats: Seat) -> None:
+        """These are asked one after the other, and let it happen."""
+        for seat in seats:
+            self.asks(seat, "block", "claim")
+            self.answer(seat)
+
+    def joins(self, joiner: Seat) -> None:
+        """Everybody before this one in order lets the others go."""
+        question = self._window("join")
+        for seat in question[: question.index(joiner)]:
+            self.answer(seat)
+        self.answer(joiner, "join")
+
+    def nobody_joins(self) -> None:
+        self._window("join")
+        self.passes()
+
+    def heirs(self, *claimants: Seat) -> None:
+        """Who claims the estate of all who are asked."""
+        for seat in self._window("inherit"):
+            self.answer(seat, *(("claim",) if seat in claimants else ()))
+
     def loses(self, seat: Seat, card: str, as_a: str = "") -> None:
         """The card that is chosen, and what it is claimed to be (C6.1)."""
         self.asks(seat, "lose")
