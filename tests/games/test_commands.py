@@ -255,6 +255,71 @@ def test_what_cannot_be_played_is_refused_with_the_reasons(arguments: list[str],
         run("simulate", "--games", 1, *arguments)
 
 
+# simulate --game coup
+
+
+@pytest.mark.parametrize("players", range(3, 7))
+def test_random_games_of_coup_are_counted(players: int) -> None:
+    counted = figures("--game", "coup", "--players", players, "--games", 20, "--seed", "Coup")
+    assert counted["options"] == {"roles": [], "advanced": True}
+    assert counted["games_per_second"] > 0
+    assert 1 <= counted["turns"]["mean"] <= counted["turns"]["most"]
+    assert set(counted["wins"]) == {f"seat {seat}" for seat in range(1, players + 1)}
+    assert sum(counted["wins"].values()) == 20
+    # Everybody but one goes out in each of them.
+    assert sum(counted["out"].values()) == 20 * (players - 1)
+    assert set(counted["out"]) <= {"coup", "action", "challenge", "claim", "reaction", "token"}
+    for claims in counted["claims"].values():
+        assert claims["claimed"] >= claims["challenged"] >= claims["caught"]
+
+
+def test_the_roles_in_play_may_be_named() -> None:
+    roles = "banker director judge lawyer missionary"
+    counted = figures("--game", "coup", "--players", 3, "--games", 30, "--roles", *roles.split())
+    assert counted["options"]["roles"] == roles.split()
+    assert set(counted["claims"]) == set(roles.split())
+    quoted = figures("--game", "coup", "--players", 3, "--games", 30, "--roles", "judge, lawyer")
+    assert set(counted["claims"]) < set(quoted["claims"])
+    assert {"judge", "lawyer"} < set(quoted["claims"])
+
+
+def test_the_same_seed_gives_the_same_games_of_coup() -> None:
+    def played(seed: str) -> dict[str, Any]:
+        counted = figures("--game", "coup", "--players", 4, "--games", 50, "--seed", seed)
+        return {name: counted[name] for name in ("turns", "wins", "out", "claims")}
+
+    assert played("1") == played("1")
+    assert played("1") != played("2")
+
+
+def test_figures_of_coup_as_a_table() -> None:
+    _, out, _ = run("simulate", "--game", "coup", "--players", 3, "--games", 20, "--seed", 1)
+    assert out[0] == "20 games of 3 players, seed 1"
+    assert " turns a game, at most " in out[2]
+    assert [line for line in out if not line.startswith(" ")][3:5] == ["wins", "the last life was lost to"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--players", "2"], "Play with 3 to 6 players."),
+        (["--players", "3", "--roles", "judge", "general"], "Force"),
+        (["--players", "3", "--roles", "merlin"], "'merlin' is no role. There are banker farmer"),
+        (["--players", "3", "--options", "lady"], "--options is of another game; this one has --roles"),
+    ],
+)
+def test_what_coup_cannot_be_played_with_is_refused(arguments: list[str], said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        run("simulate", "--game", "coup", "--games", 1, *arguments)
+
+
+def test_a_game_that_there_is_not_is_refused() -> None:
+    with pytest.raises(CommandError, match="invalid choice: 'chess'"):
+        run("simulate", "--game", "chess", "--players", 5, "--games", 1)
+    with pytest.raises(CommandError, match="--roles is of another game"):
+        run("simulate", "--players", 5, "--games", 1, "--roles", "judge")
+
+
 @pytest.mark.parametrize("games", [0, -1])
 def test_some_games_have_to_be_played(games: int) -> None:
     with pytest.raises(CommandError, match="--games has to be 1 or more"):

@@ -87,7 +87,7 @@ def fill_up(characters: tuple[Character, ...], players: int) -> tuple[Character,
     return (*good, *servants, *evil, *minions)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024, typed=True)  # 5.0 equals 5
 def check(options: Options, players: int) -> Verdict:
     """All that is impossible or unwise, at once."""
     if type(players) is not int or players not in PLAYERS:

@@ -99,7 +99,7 @@ def table(figures: Mapping[str, Any]) -> str:
             f"{figures['turns']['mean']} turns a game, at most {figures['turns']['most']}",
             "wins",
             *rows(figures["wins"], figures["games"]),
-            "out by",
+            "the last life was lost to",
             *rows(out, sum(out.values())),
             "claims                    claimed  challenged  caught",
             *_claims(figures["claims"]),
