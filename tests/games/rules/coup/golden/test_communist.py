@@ -98,6 +98,14 @@ def test_the_coins_count_as_they_are_after_the_tax() -> None:
     game.coins("4 6 1 3")
 
 
+def test_a_tax_that_is_not_given_does_not_count() -> None:
+    # C5.4, C5.3: on another role, or AP's own
+    for tax in (Tax(1, "banker"), Tax(0, "communist")):
+        game = Golden(WITH_CUSTOMS, *HANDS, coins="2 6 1 6", tax=tax)
+        game.offers("communist/1/2", "communist/3/2")
+        game.does_not_offer("communist/0", "communist/1/0", "communist/3/0")
+
+
 def test_the_tax_makes_somebody_else_the_richest() -> None:
     # C5.4: AP would be the richest alone with the coin, and is the poorest without it
     game = Golden(WITH_CUSTOMS, *HANDS[:3], coins="4 3 3", tax=Tax(2, "communist"))

@@ -211,6 +211,7 @@ def test_a_reporter_with_an_empty_deck() -> None:
     game.does(0, "reporter")
     # C3.3: the coin is there, no card is; nothing is returned, so nothing is shuffled
     game.says("drew", player=0, number=0)
+    assert [event for event in game.last if event.audience == (0,)] == []
     game.coins("3 2 2 2 2 2")
     game.table(deck=0, shuffles=0)
     game.turn_of(1)
