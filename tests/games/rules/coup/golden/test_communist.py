@@ -226,3 +226,27 @@ def test_a_block_of_communist_that_is_proved() -> None:
     game.coins("2 6 1 3")
     game.lives("2 2 1 2")
     game.turn_of(1)
+
+
+def test_the_target_is_the_poorest_by_then() -> None:
+    game = Golden(
+        WITH_CUSTOMS,
+        "communist+banker",
+        "director+guerrilla",
+        "banker",
+        coins="5 5 1",
+        up="- - director",
+        tax=Tax(0, "communist"),
+    )
+    game.acts(0, "communist/1/2")
+    game.challenges(2)
+    game.shows(0)
+    game.says("out", player=2)
+    game.claims(1, "block")
+    game.coins("6 4 0")
+    game.challenges(0)
+    game.cannot_show(1)
+    game.loses(1, "director")
+    # C5.4: the poorest then living gets them, who is here the target: no coin moves
+    game.coins("6 4 0")
+    game.turn_of(1)

@@ -51,6 +51,8 @@ def test_who_is_no_judge_has_the_three_returned() -> None:
     game.says("refunded", player=0, coins=3)
     game.loses(0, "banker")
     game.coins("3 2 2")
+    (action,) = game.open.earlier[0].actions
+    assert (action.name, action.targets, action.paid, action.aside) == ("judge", (), 0, 0)
     game.turn_of(1)
 
 

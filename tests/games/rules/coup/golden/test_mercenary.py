@@ -1,5 +1,7 @@
 """The Mercenary and the Disappear tokens."""
 
+from games.rules.coup.state import Estate
+
 from .script import Golden
 
 FIVE = "banker director mercenary politician peacekeeper"
@@ -368,7 +370,7 @@ def test_a_token_is_due_before_the_estates() -> None:
         "director+politician",
         up="banker politician - -",
         starter=1,
-        coins="3 7 2 2",
+        coins="3 8 2 2",
         disappear=(1,),
     )
     game.passes(1)
@@ -378,12 +380,15 @@ def test_a_token_is_due_before_the_estates() -> None:
     game.asks(1, "later_block")
     game.passes(1)
     game.says("out", player=1)
-    # then each estate, in the order of going out; seat 1 had no coins left
-    game.table(out=(0, 1))
+    # then each estate, in the order of going out
+    game.table(estates=(Estate(0, 3), Estate(1, 1)))
     game.asks_together("inherit", 2, 3)
     game.heirs(2)
     game.nobody_challenges()
     game.coins("0 0 5 2")
+    game.heirs(3)
+    game.nobody_challenges()
+    game.coins("0 0 5 3")
     game.turn_of(2)
 
 
