@@ -197,6 +197,8 @@ def test_a_riot_whose_starter_is_out_goes_on_with_the_joiner() -> None:
     game.lives("0 2 2 2")
     game.loses(1, "banker")
     game.lives("0 1 2 2")
+    (riot,) = game.open.earlier[0].actions
+    assert (riot.name, riot.seat, riot.joined) == ("protestor", 2, 2)
     game.turn_of(1)
 
 
