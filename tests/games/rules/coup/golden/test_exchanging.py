@@ -20,6 +20,7 @@ def test_a_director_draws_two_and_returns_two() -> None:
     game.nobody_challenges()
     # C7: the cards drawn are one's own alone, their number is not
     game.says("drew", player=0, number=2)
+    game.does_not_say("took")
     game.tells_only(0, "drawn", cards=("peacekeeper", "guerrilla"))
     game.hand(0, "director banker peacekeeper guerrilla")
     game.table(deck=7, shuffles=0)

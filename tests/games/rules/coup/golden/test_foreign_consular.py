@@ -126,7 +126,9 @@ def test_no_treaty_where_only_the_two_are_left_by_then() -> None:
     game.challenges(2)
     game.shows(0)
     game.says("out", player=2)
-    # C5: it ends when only these two are left
+    # C5: it ends when only these two are left, so it does not even begin
+    game.does_not_say("treaty_signed")
+    game.does_not_say("treaty_over")
     game.table(treaty=())
     game.turn_of(1)
     game.offers("politician/0")
