@@ -98,6 +98,14 @@ def test_the_coins_count_as_they_are_after_the_tax() -> None:
     game.coins("4 6 1 3")
 
 
+def test_a_tax_that_is_not_given_does_not_count() -> None:
+    # C5.4, C5.3: on another role, or AP's own
+    for tax in (Tax(1, "banker"), Tax(0, "communist")):
+        game = Golden(WITH_CUSTOMS, *HANDS, coins="2 6 1 6", tax=tax)
+        game.offers("communist/1/2", "communist/3/2")
+        game.does_not_offer("communist/0", "communist/1/0", "communist/3/0")
+
+
 def test_the_tax_makes_somebody_else_the_richest() -> None:
     # C5.4: AP would be the richest alone with the coin, and is the poorest without it
     game = Golden(WITH_CUSTOMS, *HANDS[:3], coins="4 3 3", tax=Tax(2, "communist"))
@@ -217,4 +225,28 @@ def test_a_block_of_communist_that_is_proved() -> None:
     game.loses(2, "banker")
     game.coins("2 6 1 3")
     game.lives("2 2 1 2")
+    game.turn_of(1)
+
+
+def test_the_target_is_the_poorest_by_then() -> None:
+    game = Golden(
+        WITH_CUSTOMS,
+        "communist+banker",
+        "director+guerrilla",
+        "banker",
+        coins="5 5 1",
+        up="- - director",
+        tax=Tax(0, "communist"),
+    )
+    game.acts(0, "communist/1/2")
+    game.challenges(2)
+    game.shows(0)
+    game.says("out", player=2)
+    game.claims(1, "block")
+    game.coins("6 4 0")
+    game.challenges(0)
+    game.cannot_show(1)
+    game.loses(1, "director")
+    # C5.4: the poorest then living gets them, who is here the target: no coin moves
+    game.coins("6 4 0")
     game.turn_of(1)

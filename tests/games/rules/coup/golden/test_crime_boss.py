@@ -18,7 +18,8 @@ def test_a_target_who_pays_two_is_spared() -> None:
     game.asks_together("challenge", 1, 2)
     game.nobody_challenges()
     # C3.4.4: the target decides
-    game.asks(1, "ransom", "pay")
+    asked = game.asks(1, "ransom", "pay")
+    assert asked.facts == {"boss": 0}
     game.answer(1, "pay")
     # C5: the target gives AP 2 and is spared; C4.1: no claim, so nobody challenges it
     game.says("gave", giver=1, receiver=0, coins=2)
@@ -129,3 +130,28 @@ def test_a_crime_boss_whose_target_is_out_pays_nothing() -> None:
     game.does_not_say("paid")
     game.coins("5 0 2")
     game.turn_of(2)
+
+
+def test_a_crime_boss_who_has_lost_coins_meanwhile_pays_what_there_is() -> None:
+    game = Golden(
+        "banker director crime_boss customs_officer missionary",
+        "crime_boss+missionary",
+        "director+customs_officer",
+        "missionary+banker",
+        coins="5 2 2",
+        tax=Tax(1, "missionary"),
+    )
+    game.acts(0, "crime_boss/1")
+    game.challenges(2)
+    game.shows(0)
+    game.loses(2, "missionary", as_a="missionary")
+    game.challenges(0)
+    game.loses(0, "missionary", as_a="missionary")
+    game.nobody_challenges()
+    game.coins("4 4 1")
+    game.passes(1)
+    # C3.3: as much is done as there is; 5 coins were there with the claim
+    game.says("paid", player=0, coins=4)
+    game.coins("0 4 1")
+    game.loses(1, "director")
+    game.turn_of(1)

@@ -512,3 +512,19 @@ def test_peace_does_not_keep_from_the_tax() -> None:
     )
     game.acts(1, "banker")
     game.coins("3 1 2")
+
+
+def test_the_tokens_stay_when_somebody_else_goes_out() -> None:
+    game = Golden(
+        FIVE, *HANDS[:2], "guerrilla", up="- - politician", starter=1, coins="2 7 2", tax=Tax(0, "banker")
+    )
+    game.acts(1, "coup/2")
+    game.says("out", player=2)
+    game.does_not_say("tax_over")
+    game.table(tax=Tax(0, "banker"))
+    # and where there is no tax, nothing is over
+    game = Golden(FIVE, *HANDS[:2], "guerrilla", up="- - politician", starter=1, coins="2 7 2")
+    game.acts(1, "coup/2")
+    game.says("out", player=2)
+    game.does_not_say("tax_over")
+    game.table(tax=None)

@@ -20,6 +20,7 @@ def test_a_director_draws_two_and_returns_two() -> None:
     game.nobody_challenges()
     # C7: the cards drawn are one's own alone, their number is not
     game.says("drew", player=0, number=2)
+    game.does_not_say("took")
     game.tells_only(0, "drawn", cards=("peacekeeper", "guerrilla"))
     game.hand(0, "director banker peacekeeper guerrilla")
     game.table(deck=7, shuffles=0)
@@ -211,6 +212,7 @@ def test_a_reporter_with_an_empty_deck() -> None:
     game.does(0, "reporter")
     # C3.3: the coin is there, no card is; nothing is returned, so nothing is shuffled
     game.says("drew", player=0, number=0)
+    assert [event for event in game.last if event.audience == (0,)] == []
     game.coins("3 2 2 2 2 2")
     game.table(deck=0, shuffles=0)
     game.turn_of(1)

@@ -126,7 +126,9 @@ def test_no_treaty_where_only_the_two_are_left_by_then() -> None:
     game.challenges(2)
     game.shows(0)
     game.says("out", player=2)
-    # C5: it ends when only these two are left
+    # C5: it ends when only these two are left, so it does not even begin
+    game.does_not_say("treaty_signed")
+    game.does_not_say("treaty_over")
     game.table(treaty=())
     game.turn_of(1)
     game.offers("politician/0")
@@ -178,3 +180,39 @@ def test_with_ten_coins_and_an_ally_there_is_one_to_coup() -> None:
         treaty=(0, 1),
     )
     game.asks(0, "action", "coup/2")
+
+
+def test_a_treaty_lasts_when_somebody_else_goes_out() -> None:
+    game = Golden(FIVE, *HANDS[:3], "director", up="- - - banker", starter=2, coins="2 2 7 2", treaty=(0, 1))
+    game.acts(2, "coup/3")
+    # C5.1: three are left
+    game.says("out", player=3)
+    game.does_not_say("treaty_over")
+    game.table(treaty=(0, 1))
+
+
+def test_nothing_is_given_back_where_there_was_no_treaty() -> None:
+    game = Golden(FIVE, *HANDS[:3], "director", up="- - - banker", coins="7 2 2 2")
+    game.acts(0, "coup/3")
+    game.does_not_say("treaty_over")
+    game.table(treaty=())
+
+
+def test_a_treaty_that_ends_during_an_action_changes_nothing_for_it() -> None:
+    game = Golden(
+        "banker director general politician foreign_consular",
+        "general+banker",
+        "director",
+        "general+politician",
+        up="- banker -",
+        coins="5 2 2",
+        treaty=(0, 2),
+    )
+    game.acts(0, "general")
+    game.says("action_claimed_targets", player=0, role="general", targets=(1,))
+    game.challenges(1)
+    game.shows(0)
+    game.says("treaty_over", players=(0, 2))
+    # C3.6: legality is looked at when the claim is made, so seat 2 is no target now either
+    game.lives("2 0 2")
+    game.turn_of(2)

@@ -284,3 +284,47 @@ def test_a_target_of_a_general_goes_out_by_a_challenge_before_the_effect() -> No
     game.loses(3, "banker")
     game.lives("2 0 1 1")
     game.turn_of(2)
+
+
+def test_a_target_of_a_general_goes_out_by_the_loss_of_another() -> None:
+    game = Golden(
+        MISSIONARY,
+        "general+banker",
+        "missionary+banker",
+        "director",
+        "director+politician",
+        coins="5 2 2 2",
+        up="- - politician -",
+    )
+    game.does(0, "general")
+    game.does_not_block(1, 2, 3)
+    game.loses(1, "missionary", as_a="missionary")
+    game.challenges(2)
+    game.loses(2, "director")
+    game.says("out", player=2)
+    # C2.1: one after the other; who is out by then has nothing to lose any more
+    game.table(out=(2,))
+    game.loses(3, "director")
+    game.lives("2 2 0 1")
+    game.turn_of(1)
+
+
+def test_a_target_of_a_general_loses_again_after_doubting_another() -> None:
+    game = Golden(
+        MISSIONARY,
+        "general+banker",
+        "missionary+banker",
+        "director+politician",
+        "director+politician",
+        coins="5 2 2 2",
+    )
+    game.does(0, "general")
+    game.does_not_block(1, 2, 3)
+    game.loses(1, "missionary", as_a="missionary")
+    game.challenges(2)
+    game.loses(2, "director")
+    # C4.4: for the challenge, and again by the action
+    game.loses(2, "politician")
+    game.says("out", player=2)
+    game.loses(3, "director")
+    game.turn_of(1)

@@ -15,11 +15,15 @@ def test_a_judge_gives_the_target_three_and_takes_a_life() -> None:
     # C3.4.1: Judge's 3 lie aside
     game.says("action_claimed_targets", player=0, role="judge", targets=(1,))
     game.coins("0 2 2")
+    assert game.open.action
+    assert game.open.action.aside == 3
     game.asks_together("challenge", 1, 2)
     game.nobody_challenges()
     # C3.4.4: given now, before the block
     game.says("gave", giver=0, receiver=1, coins=3)
     game.coins("0 5 2")
+    assert game.open.action
+    assert game.open.action.aside == 0
     game.does_not_block(1)
     game.loses(1, "director")
     game.lives("2 1 2")
@@ -30,6 +34,12 @@ def test_a_judge_gives_the_target_three_and_takes_a_life() -> None:
 def test_a_judge_needs_three_coins() -> None:
     game = Golden(FIVE, "judge+banker", "director+politician", "banker+peacekeeper")
     game.does_not_offer("judge")
+    # C5.2: nor is the Peacekeeping holder a target
+    game = Golden(
+        FIVE, "judge+banker", "director+politician", "banker+peacekeeper", coins="3 2 2", peacekeeper=2
+    )
+    game.offers("judge/1")
+    game.does_not_offer("judge/2", "judge/0")
 
 
 def test_who_is_no_judge_has_the_three_returned() -> None:
@@ -41,6 +51,8 @@ def test_who_is_no_judge_has_the_three_returned() -> None:
     game.says("refunded", player=0, coins=3)
     game.loses(0, "banker")
     game.coins("3 2 2")
+    (action,) = game.open.earlier[0].actions
+    assert (action.name, action.targets, action.paid, action.aside) == ("judge", (), 0, 0)
     game.turn_of(1)
 
 

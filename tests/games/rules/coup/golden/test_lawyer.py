@@ -25,6 +25,7 @@ def test_an_estate_goes_to_the_one_who_claims_it() -> None:
     game.asks_together("challenge", 0, 2)
     game.nobody_challenges()
     game.says("took", player=1, coins=5)
+    game.does_not_say("estate_lost")
     game.coins("0 7 2 0")
     game.table(estates=(), heirs=())
     game.turn_of(1)

@@ -1,5 +1,7 @@
 """The Mercenary and the Disappear tokens."""
 
+from games.rules.coup.state import Estate
+
 from .script import Golden
 
 FIVE = "banker director mercenary politician peacekeeper"
@@ -298,6 +300,22 @@ def test_a_holder_who_goes_out_gives_the_token_back() -> None:
     game.turn_of(2)
 
 
+def test_a_token_stays_when_somebody_else_goes_out() -> None:
+    game = Golden(
+        FIVE,
+        "mercenary+banker",
+        "director+politician",
+        "peacekeeper",
+        up="- - banker",
+        coins="7 2 2",
+        disappear=(1,),
+    )
+    game.acts(0, "coup/2")
+    game.says("out", player=2)
+    game.does_not_say("disappear_back")
+    game.table(disappear=(1,))
+
+
 def test_protection_gained_later_does_not_take_a_token_away() -> None:
     game = Golden(FIVE, *HANDS, starter=1, disappear=(1,))
     game.passes(1)
@@ -352,7 +370,7 @@ def test_a_token_is_due_before_the_estates() -> None:
         "director+politician",
         up="banker politician - -",
         starter=1,
-        coins="3 7 2 2",
+        coins="3 8 2 2",
         disappear=(1,),
     )
     game.passes(1)
@@ -362,10 +380,25 @@ def test_a_token_is_due_before_the_estates() -> None:
     game.asks(1, "later_block")
     game.passes(1)
     game.says("out", player=1)
-    # then each estate, in the order of going out; seat 1 had no coins left
-    game.table(out=(0, 1))
+    # then each estate, in the order of going out
+    game.table(estates=(Estate(0, 3), Estate(1, 1)))
     game.asks_together("inherit", 2, 3)
     game.heirs(2)
     game.nobody_challenges()
     game.coins("0 0 5 2")
+    game.heirs(3)
+    game.nobody_challenges()
+    game.coins("0 0 5 3")
     game.turn_of(2)
+
+
+def test_two_holders_block_in_turns_that_follow_each_other() -> None:
+    game = Golden(FIVE, *HANDS, disappear=(1, 0))
+    game.claims(0, "later_block")
+    game.nobody_challenges()
+    game.acts(0, "income")
+    # C5.5: no second try in that turn; but this is another turn
+    game.claims(1, "later_block")
+    game.nobody_challenges()
+    game.table(disappear=())
+    game.turn_of(1)

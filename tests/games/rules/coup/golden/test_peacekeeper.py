@@ -112,3 +112,38 @@ def test_the_holder_joins_a_riot() -> None:
     game.does_not_block(1)
     game.loses(1, "director")
     game.turn_of(1)
+
+
+def test_the_holder_keeps_the_token_when_somebody_else_goes_out() -> None:
+    game = Golden(
+        FIVE,
+        "peacekeeper+banker",
+        "director+politician",
+        "guerrilla",
+        up="- - politician",
+        starter=1,
+        coins="2 7 2",
+        peacekeeper=0,
+    )
+    game.acts(1, "coup/2")
+    # C5.1: only a holder who goes out gives it back
+    game.says("out", player=2)
+    game.does_not_say("peace_over")
+    game.table(peacekeeper=0)
+    game.turn_of(0)
+
+
+def test_the_holder_blocks_a_mercenary_later() -> None:
+    # C5.2: may block
+    game = Golden(
+        "banker director mercenary politician peacekeeper",
+        "peacekeeper+mercenary",
+        "director+politician",
+        "banker+politician",
+        peacekeeper=0,
+        disappear=(0,),
+    )
+    game.claims(0, "later_block")
+    game.nobody_challenges()
+    game.table(peacekeeper=0, disappear=())
+    game.turn_of(0)

@@ -24,7 +24,8 @@ def test_a_producer_exchanges_with_the_target_and_with_the_deck() -> None:
     game.tells_only(0, "card_received", giver=1, card="politician")
     game.hand(0, "producer banker missionary politician")
     # C5: AP returns one card to the target
-    game.asks(0, "hand_back", 0, 1, 2, 3)
+    asked = game.asks(0, "hand_back", 0, 1, 2, 3)
+    assert asked.facts == {"target": 1}
     game.gives_card(0, "banker")
     game.hand(1, "guerrilla banker")
     # C5: then one to the deck
@@ -200,3 +201,16 @@ def test_a_producer_is_blocked_with_an_empty_deck() -> None:
     game.hand(0, "producer missionary")
     game.table(shuffles=0)
     game.turn_of(1)
+
+
+def test_a_producer_does_not_reach_the_peacekeeping_holder() -> None:
+    # C5.2
+    game = Golden(
+        "banker producer guerrilla peacekeeper missionary",
+        "producer+banker",
+        "guerrilla+peacekeeper",
+        "missionary+banker",
+        peacekeeper=1,
+    )
+    game.offers("producer/2")
+    game.does_not_offer("producer/1", "producer/0")

@@ -19,6 +19,9 @@ def test_a_riot_that_somebody_joins() -> None:
     game.nobody_challenges()
     # C5: any other player but the target, all asked together
     game.asks_together("join", 2, 3)
+    asked = game.view(None).asked
+    assert asked
+    assert asked.facts == {"target": 1}
     game.passes(2)
     game.answer(3, "join")
     # C5: pays 3; no claim, so nobody is asked to challenge it
@@ -194,6 +197,8 @@ def test_a_riot_whose_starter_is_out_goes_on_with_the_joiner() -> None:
     game.lives("0 2 2 2")
     game.loses(1, "banker")
     game.lives("0 1 2 2")
+    (riot,) = game.open.earlier[0].actions
+    assert (riot.name, riot.seat, riot.joined) == ("protestor", 2, 2)
     game.turn_of(1)
 
 
@@ -258,4 +263,29 @@ def test_the_starter_leaves_an_estate_at_the_end_of_the_joiners_riot() -> None:
     game.heirs(2)
     game.nobody_challenges()
     game.coins("0 2 2")
+    game.turn_of(1)
+
+
+def test_a_riot_whose_joiner_is_out_goes_on_with_the_starter() -> None:
+    game = Golden(
+        MISSIONARY,
+        "protestor+banker",
+        "missionary+banker",
+        "guerrilla",
+        "director+banker",
+        coins="2 2 3 3",
+        up="- - director -",
+    )
+    game.does(0, "protestor/1")
+    game.joins(2)
+    game.claims(1, "block")
+    game.challenges(2)
+    game.cannot_show(1)
+    game.loses(1, "missionary", as_a="missionary")
+    game.challenges(2)
+    game.loses(2, "guerrilla")
+    game.says("out", player=2)
+    # C3.6: somebody joined, and AP is still in
+    game.loses(1, "banker")
+    game.lives("2 1 0 2")
     game.turn_of(1)

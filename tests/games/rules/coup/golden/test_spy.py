@@ -40,6 +40,11 @@ def test_a_spy_takes_an_income_too() -> None:
     game.acts(0, "income")
     game.coins("4 2 2")
     game.turn_of(1)
+    # C7: both actions are open, and so is the claim
+    (over,) = game.open.earlier
+    assert [(action.seat, action.name) for action in over.actions] == [(0, "spy"), (0, "income")]
+    assert [(made.seat, made.role, made.use) for made in over.claims] == [(0, "spy", "action")]
+    game.table(actions=(), claims=(), action=None, claim=None)
 
 
 def test_a_spy_whose_second_action_falls_keeps_the_coin() -> None:
