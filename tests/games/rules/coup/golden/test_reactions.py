@@ -473,3 +473,47 @@ def test_who_has_no_card_at_that_moment_does_not_challenge() -> None:
     game.asks_together("challenge", 0, 2)
     same("what seat 1 is asked", game.view(1).decision, None)
     game.refuses(1, "challenge", code="not_asked")
+
+
+def test_nested_missionaries_and_one_card_in_the_deck() -> None:
+    game = Golden(
+        BOTH,
+        *("guerrilla+banker", "missionary+director", "missionary+banker"),
+        *("director+intellectual", "guerrilla+intellectual", "banker"),
+        up="director - intellectual - - guerrilla",
+        coins="4 2 2 2 2 2",
+    )
+    game.table(deck=1)
+    game.acts(0, "guerrilla/1")
+    game.nobody_challenges()
+    game.passes(1)
+    game.loses(1, "missionary", as_a="missionary")
+    game.challenges(2)
+    game.hand(1, "director missionary")
+    game.table(deck=0)
+    # C6.4, C6.6: the card went to the one whose claim came first, so there is none for the challenger
+    game.asks(2, "lose", 0, 1, "0/intellectual", "1/intellectual")
+    game.loses(2, "missionary")
+    game.lives("2 2 1 2 2 1")
+    game.turn_of(1)
+
+
+def test_a_reaction_that_wins_the_game() -> None:
+    game = Golden(
+        BOTH,
+        *("guerrilla", "missionary", ""),
+        up="banker director banker+director",
+        out=(2,),
+        coins="4 2 0",
+    )
+    game.acts(0, "guerrilla/1")
+    game.nobody_challenges()
+    game.passes(1)
+    game.loses(1, "missionary", as_a="missionary")
+    game.challenges(0)
+    # C6.3: the new life is there before the challenger's last one is lost
+    game.lives("1 1 0")
+    game.loses(0, "guerrilla", as_a="missionary")
+    game.asks_together("challenge", 1)
+    game.challenges(1)
+    game.ends(1)
