@@ -37,7 +37,8 @@ def _share(game: Game) -> None:
     if receiver is None or not game.is_in(receiver):
         receiver = min(game.in_order(), key=game.table.coins.__getitem__)
     for target in game.action.targets:
-        game.give(target, receiver, _MOST)
+        if target != receiver:
+            game.give(target, receiver, _MOST)
 
 
 COMMUNIST = RoleModule(

@@ -18,12 +18,11 @@ def _open_estate(game: Game) -> None:
     if not game.table.estates:
         return
     game.first(("share_out", None), ("estates", None))
+    estate = game.table.estates[0]
     seats = tuple([seat for seat in game.in_order() if can_claim(game, seat, "lawyer")])
-    if seats:
-        estate = game.table.estates[0]
-        game.open_window(
-            seats, "inherit", "claims", ("claim",), silent=True, heirs_of=estate.seat, coins=estate.coins
-        )
+    game.open_window(
+        seats, "inherit", "claims", ("claim",), silent=True, heirs_of=estate.seat, coins=estate.coins
+    )
 
 
 def _claimed(game: Game, seats: tuple[Seat, ...]) -> None:
