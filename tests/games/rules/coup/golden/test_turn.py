@@ -289,6 +289,9 @@ def test_the_steps_of_an_action_with_all_that_is_given_and_paid() -> None:
     game.says("tax", player=0, role="judge")
     game.says("gave", giver=0, receiver=2, coins=1)
     game.coins("0 0 3")
+    action = game.open.action
+    assert action
+    same("what lies aside", action.aside, 3)
     # C3.4.2: the challenge
     game.asks_together("challenge", 1, 2)
     game.challenges(1)
@@ -299,6 +302,9 @@ def test_the_steps_of_an_action_with_all_that_is_given_and_paid() -> None:
     # C3.4.4: now the 3 are given, so that they serve for the tax of the block
     game.says("gave", giver=0, receiver=1, coins=3)
     game.coins("0 3 3")
+    action = game.open.action
+    assert action
+    same("what lies aside", action.aside, 0)
     # C3.4.5: the block
     game.claims(1, "block")
     game.says_in_order("block_claimed", "tax", "gave")
@@ -541,6 +547,35 @@ def test_a_target_who_is_out_before_the_effect() -> None:
     game.says("out", player=1)
     game.coins("0 0 2")
     game.lives("2 0 2")
+    game.turn_of(2)
+
+
+def test_a_token_or_a_card_for_a_target_who_is_out() -> None:
+    # C3.6: Mercenary: no token moves
+    game = Golden(
+        "banker director mercenary politician peacekeeper",
+        *("mercenary+banker", "director", "banker+peacekeeper"),
+        up="- politician -",
+        coins="3 2 2",
+    )
+    game.acts(0, "mercenary/1")
+    game.challenges(1)
+    game.shows(0)
+    game.table(disappear=(), out=(1,))
+    game.coins("0 0 2")
+    game.turn_of(2)
+    # C3.6: Producer: the draw and the return are left
+    game = Golden(
+        "banker producer guerrilla politician peacekeeper",
+        *("producer+banker", "guerrilla", "banker+peacekeeper"),
+        up="- politician -",
+    )
+    game.acts(0, "producer/1")
+    game.challenges(1)
+    game.shows(0)
+    game.does_not_say("asked_for_card")
+    game.asks(0, "return", 0, 1, 2)
+    game.gives_card(0, "banker")
     game.turn_of(2)
 
 
