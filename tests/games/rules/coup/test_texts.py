@@ -269,8 +269,10 @@ SECTIONS = (
 
 
 def rules() -> Iterator[texts.Rule]:
-    for part in (*SECTIONS, *texts.STEPS, *texts.ROLES.values()):
+    for part in (*SECTIONS, *texts.STEPS):
         yield from part.rules
+    for role in texts.ROLES.values():
+        yield from role.rules
     yield from (*texts.ROLES_IN_GENERAL, *texts.OPEN)
 
 
