@@ -1,7 +1,7 @@
 """The pages of the site, by who can see them."""
 
 FOR_EVERYBODY = [
-    *("/", "/play/", "/come-in/", "/rules/", "/players/Ada/", "/nowhere/"),
+    *("/", "/play/", "/come-in/", "/rules/", "/rules/coup/", "/players/Ada/", "/nowhere/"),
     *("/leaderboards/", "/leaderboards/resistance/merlin/", "/statistics/"),
     *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/done/"),
     *("/accounts/password/reset/key/done/", "/accounts/password/reset/key/1-wrong/", "/accounts/inactive/"),

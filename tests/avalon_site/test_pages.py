@@ -8,7 +8,9 @@ from avalon_site.content_security_policy import DIRECTIVES
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("page", ["/", "/play/", "/rules/", "/accounts/login/", "/accounts/signup/"])
+@pytest.mark.parametrize(
+    "page", ["/", "/play/", "/rules/", "/rules/coup/", "/accounts/login/", "/accounts/signup/"]
+)
 def test_pages_for_everybody(client: Client, page: str) -> None:
     answer = client.get(page)
     assert answer.status_code == 200

@@ -91,11 +91,14 @@ def test_pages_for_guests(page: Page, people: None) -> None:
     check_pages(page, FOR_GUESTS)
 
 
-def test_the_rules_in_german(page: Page) -> None:
+@pytest.mark.parametrize(
+    ("address", "heading"), [("/rules/", "Ablauf einer Runde"), ("/rules/coup/", "Das Ende eines Zugs")]
+)
+def test_the_rules_in_german(page: Page, address: str, heading: str) -> None:
     """The longest words, and names that stand side by side."""
-    page.goto("/rules/")
+    page.goto(address)
     page.context.add_cookies([{"name": "django_language", "value": "de", "url": page.url}])
     page.set_viewport_size({"width": 320, "height": 640})
     page.reload()
-    expect(page.get_by_role("heading", name="Ablauf einer Runde")).to_be_visible()
+    expect(page.get_by_role("heading", name=heading)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

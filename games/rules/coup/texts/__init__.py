@@ -19,7 +19,6 @@ from .book import (
     TOKENS_IN_PLAY,
     TURN,
     Section,
-    Step,
 )
 from .events import EVENTS, REASONS
 from .glossary import GLOSSARY
@@ -64,7 +63,6 @@ __all__ = [
     "RoleText",
     "Rule",
     "Section",
-    "Step",
     "Token",
 ]
 

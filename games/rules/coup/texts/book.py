@@ -12,13 +12,6 @@ class Section(NamedTuple):
     rules: tuple[Rule, ...]
 
 
-class Step(NamedTuple):
-    """C3.4: a step of a role action."""
-
-    name: Wording
-    rules: tuple[Rule, ...]
-
-
 # The whole game in a few sentences.
 SHORT: tuple[Entry, ...] = (
     Entry(
@@ -239,8 +232,9 @@ TURN = Section(
         ),
     ),
 )
-STEPS: tuple[Step, ...] = (
-    Step(
+# C3.4: the steps of a role action.
+STEPS: tuple[Section, ...] = (
+    Section(
         Wording(_("Claim")),
         (
             Rule(
@@ -260,11 +254,11 @@ STEPS: tuple[Step, ...] = (
             ),
         ),
     ),
-    Step(
+    Section(
         Wording(_("Challenge")),
         (Rule("C3.4", _("Others may challenge the claim. If it falls, the turn is over.")),),
     ),
-    Step(
+    Section(
         Wording(_("More claims")),
         (
             Rule(
@@ -273,7 +267,7 @@ STEPS: tuple[Step, ...] = (
             ),
         ),
     ),
-    Step(
+    Section(
         Wording(_("Before the blocks")),
         (
             Rule(
@@ -290,7 +284,7 @@ STEPS: tuple[Step, ...] = (
             ),
         ),
     ),
-    Step(
+    Section(
         Wording(_("Blocks")),
         (
             Rule(
@@ -302,11 +296,11 @@ STEPS: tuple[Step, ...] = (
             ),
         ),
     ),
-    Step(
+    Section(
         Wording(_("Effect")),
         (Rule("C3.4", _("The action does its work, in order, on all targets that are left.")),),
     ),
-    Step(
+    Section(
         Wording(_("End of the turn")),
         (
             Rule(

@@ -12,7 +12,7 @@ GLOSSARY: Mapping[str, Term] = {
     ),
     "life": Term(
         Wording(_("life")),
-        Wording(_("life|lives|influence cards")),
+        Wording(_("life|lives")),
         Wording(_("A card that lies face down before its owner. Whoever has none left is out.")),
     ),
     "court": Term(
@@ -32,7 +32,7 @@ GLOSSARY: Mapping[str, Term] = {
     ),
     "bluff": Term(
         Wording(_("bluff")),
-        Wording(_("bluff|bluffs|bluffing")),
+        Wording(_("bluff|bluffing")),
         Wording(
             _("A claim to be what one is not. Unless somebody challenges it, it does as well as a true one.")
         ),
