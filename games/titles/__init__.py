@@ -2,8 +2,6 @@
 
 from typing import cast
 
-from django.utils.functional import lazy
-
 from . import coup
 from .resistance import RESISTANCE
 from .title import AnyTitle, Name, RuleBook
@@ -15,13 +13,9 @@ TITLES: dict[str, AnyTitle] = {title.key: cast(AnyTitle, title) for title in (RE
 USUAL = RESISTANCE.key
 
 
-def _name(title: AnyTitle) -> Name:
-    """In the language of whoever reads it."""
-    return lazy(lambda: title.name, str)()
-
-
-# All that can be read about, with its name: also what cannot be played yet.
-RULE_BOOKS: dict[str, tuple[Name, RuleBook]] = {
-    **{key: (_name(title), title.rule_book) for key, title in TITLES.items()},
-    coup.KEY: (coup.NAME, coup.RULE_BOOK),
-}
+def rule_books() -> dict[str, tuple[Name, RuleBook]]:
+    """All that can be read about, by its key, with its name: also what cannot be played yet."""
+    books: dict[str, tuple[Name, RuleBook]] = {
+        key: (title.name, title.rule_book) for key, title in TITLES.items()
+    }
+    return books | {coup.KEY: (coup.NAME, coup.RULE_BOOK)}

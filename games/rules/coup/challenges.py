@@ -83,10 +83,13 @@ def _challenged(game: Game, challenger: Seat | None) -> None:
 
 
 def _ask_to_show(game: Game, made: Claim) -> None:
-    """C4.3: also who cannot show is asked, and it looks the same. C9: a timer shows the card."""
+    """C4.3: also who cannot show is asked, and it looks the same.
+
+    C9: a timer shows the card, so that it was the timer must not be told: nothing shown, there is no card.
+    """
     able = made.role in game.hidden.hands[made.seat]
     choices = ("show", "decline") if able else ("decline",)
-    game.ask(made.seat, "show", "shows", choices, fallback="first", role=made.role)
+    game.ask(made.seat, "show", "shows", choices, fallback="first", excused=True, role=made.role)
 
 
 def _shown(game: Game, seat: Seat, answer: tuple[str]) -> None:

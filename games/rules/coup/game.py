@@ -72,8 +72,9 @@ class Game(Moving):
 
     def take(self, seat: Seat, coins: int) -> None:
         """From the treasury, which has no limit (C1.2)."""
-        self._move(seat, coins)
-        self.tell("took", player=seat, coins=coins)
+        if coins:
+            self._move(seat, coins)
+            self.tell("took", player=seat, coins=coins)
 
     def refund(self, seat: Seat, coins: int) -> None:
         """C4.3: what was paid for a claim that has fallen."""

@@ -50,7 +50,7 @@ def at_nobody(_game: Game) -> Iterable[Aim]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Action:
+class ActionRules:
     """What AP may do in a turn: what it costs, at whom it may be aimed, and its places in C3.4."""
 
     effect: OfGame  # step 6, for the targets that are left
@@ -65,7 +65,7 @@ class Action:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Reaction:
+class ReactionRules:
     """C6: what a role may be claimed for by somebody who loses a life."""
 
     may_be_claimed: Callable[[Game, Seat, Cause], bool]  # by whoever loses a life, and to what
@@ -77,7 +77,7 @@ def _nothing(_game: Game, _made: Claim) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Claiming:
+class ClaimRules:
     """What a claim for one use comes to."""
 
     stands: OfClaim = _nothing
@@ -94,8 +94,8 @@ class Module:
     # What happens at its places of the turn, and what its steps put on the agenda themselves.
     steps: Mapping[str, Step] = field(default_factory=dict)
     tasks: Mapping[str, Step] = field(default_factory=dict)
-    actions: Mapping[str, Action] = field(default_factory=dict)
-    claims: Mapping[Use, Claiming] = field(default_factory=dict)
+    actions: Mapping[str, ActionRules] = field(default_factory=dict)
+    claims: Mapping[Use, ClaimRules] = field(default_factory=dict)
     # What happens when its questions are answered, by their kind: those to one seat; those to several of
     # whom the first in order counts (C4.2), with that seat; and those to several who all count, with the
     # seats that did not pass.
@@ -111,7 +111,7 @@ class RoleModule(Module):
     role: Role
     group: Group
     advanced: bool = False
-    reaction: Reaction | None = None
+    reaction: ReactionRules | None = None
     # C5.2: whether AP cannot aim at a seat, and whether that goes for coups too.
     protects: Protects | None = None
     protects_from_coups: bool = False
@@ -126,12 +126,12 @@ class Script:
 
     turn: tuple[Task, ...]
     steps: Mapping[str, Step]
-    actions: Mapping[str, Action]
-    claims: Mapping[Use, Claiming]
+    actions: Mapping[str, ActionRules]
+    claims: Mapping[Use, ClaimRules]
     answers: Mapping[str, AnswerStep]
     windows: Mapping[str, WindowStep]
     all_answered: Mapping[str, AllAnsweredStep]
-    reactions: Mapping[Role, Reaction]
+    reactions: Mapping[Role, ReactionRules]
     protecting: tuple[Protects, ...]
     protecting_from_coups: tuple[Protects, ...]
     going_out: tuple[OfSeat, ...]

@@ -6,7 +6,7 @@ from typing import cast
 from ..contract import Outcome, Seat
 from .challenges import can_claim, claim, settle
 from .game import Game
-from .hooks import Claiming, Module
+from .hooks import ClaimRules, Module
 from .roles import Role
 from .state import CAUSES, Cause, Claim, Loss
 
@@ -108,6 +108,7 @@ def _lapse(game: Game, seat: Seat) -> None:
     """C3.6: what has not happened yet does not happen, unless somebody else goes on with it."""
     action = game.table.action
     if action:
+        game.change_action(aside=0)
         taken_over_by = game.script.actions[action.name].taken_over_by
         successor = taken_over_by(game) if taken_over_by else None
         if successor is not None:
@@ -120,5 +121,5 @@ def _lapse(game: Game, seat: Seat) -> None:
 LIVES = Module(
     tasks={f"lose_to_{cause}": partial(lose, cause=cause) for cause in CAUSES},
     answers={"lose": _chosen},
-    claims={"reaction": Claiming(stands=_rewarded, challenged=_doubted, penalty="reaction")},
+    claims={"reaction": ClaimRules(stands=_rewarded, challenged=_doubted, penalty="reaction")},
 )

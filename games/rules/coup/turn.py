@@ -8,10 +8,9 @@ from ..kernel.agenda import Task
 from .aims import at_whom_to_coup
 from .challenges import ask_to_claim, claim, give_tax, may_be_challenged, tax_due
 from .game import Game
-from .hooks import Action, Aim, Claiming, Module, OfGame
+from .hooks import ActionRules, Aim, ClaimRules, Module, OfGame
 from .roles import Role
-from .state import Action as Acted
-from .state import Claim, Turn
+from .state import Action, Claim, Turn
 
 _MUST_COUP = 10  # C3.1
 # So many turns are remembered in the state; all of them are in the record of the game.
@@ -68,7 +67,7 @@ def act(game: Game, ap: Seat, answer: tuple[str]) -> None:
     if table.action:  # a Spy's first
         table.actions = (*table.actions, table.action)
     aside = action.cost if action.lies_aside else 0
-    table.action = Acted(ap, name, aim.targets, aim.receiver, aim.role, paid=action.cost, aside=aside)
+    table.action = Action(ap, name, aim.targets, aim.receiver, aim.role, paid=action.cost, aside=aside)
     game.first(*_places(action))
     if name not in table.roles:
         _tell(game, name, aim, player=ap)
@@ -93,7 +92,7 @@ def _tell(game: Game, kind: str, aim: Aim, **facts: Fact) -> None:
     game.tell("_".join((kind, *aimed)), **facts, **aimed)
 
 
-def _places(action: Action) -> Iterator[Task]:
+def _places(action: ActionRules) -> Iterator[Task]:
     if action.before_blocks:
         yield "before_blocks", None
     if action.may_be_blocked:
@@ -101,7 +100,7 @@ def _places(action: Action) -> Iterator[Task]:
     yield "effect", None
 
 
-def _pay_cost(game: Game, ap: Seat, action: Action) -> None:
+def _pay_cost(game: Game, ap: Seat, action: ActionRules) -> None:
     if action.cost:
         game.pay(ap, action.cost)
 
@@ -196,12 +195,12 @@ TURN = Module(
     tasks={"before_blocks": before_blocks, "blocks": blocks, "block": block, "effect": effect},
     actions={
         # C3.2: no claims, so nobody challenges or blocks them.
-        "income": Action(effect=_take_one),
-        "coup": Action(cost=7, aims=at_whom_to_coup, effect=_coup),
+        "income": ActionRules(effect=_take_one),
+        "coup": ActionRules(cost=7, aims=at_whom_to_coup, effect=_coup),
     },
     answers={"action": act, "block": _answered_block},
     claims={
-        "action": Claiming(falls=_fallen),
-        "block": Claiming(stands=_blocked),
+        "action": ClaimRules(falls=_fallen),
+        "block": ClaimRules(stands=_blocked),
     },
 )

@@ -21,6 +21,7 @@ class Own(Struct, frozen=True):
     """What one player knows."""
 
     hand: tuple[Role, ...]  # questions about cards name them by their place in here
+    losing: Role | None  # on its way, while what it is claimed to be may be challenged
     buried: tuple[Role, ...]  # lost face down
     glimpses: tuple[Glimpse, ...]
 
@@ -38,9 +39,10 @@ def opened(state: State) -> View:
 
 
 def _own(state: State, seat: Seat) -> Own:
-    hidden = state.hidden
+    hidden, claim = state.hidden, state.table.claim
     return Own(
         hand=hidden.hands[seat],
+        losing=hidden.losing if claim and claim.seat == seat else None,
         buried=hidden.buried[seat],
         glimpses=tuple([seen for seen in hidden.glimpses if seen.seat == seat]),
     )

@@ -39,12 +39,14 @@ class Moving:
         least: int = 1,
         most: int = 1,
         fallback: Fallback = "random",
+        excused: bool = False,
         **facts: int | str,
     ) -> None:
         """Asks one seat. What it answers goes to the step that has this kind among its answers."""
         self.asked += 1
+        each = (tuple(choices),)
         self.question = Question(
-            self.asked, kind, (seat,), of, (tuple(choices),), least, most, fallback, facts, silent=False
+            self.asked, kind, (seat,), of, each, least, most, fallback, facts, silent=False, excused=excused
         )
 
     def ask_all(

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ...rules.coup import PRESETS, Options, texts
 from ...rules.coup.aims import at_all_others, at_one_target
 from ...rules.coup.deal import deal
-from ...rules.coup.hooks import Action, RoleModule
+from ...rules.coup.hooks import ActionRules, RoleModule
 from ...rules.coup.modules import ROLE_MODULES
 from ...rules.coup.roles import IN_PLAY, PLAYERS, Group, Role
 from ...rules.texts import Entry, Wording
@@ -133,7 +133,7 @@ def _listed(module: RoleModule) -> Listed:
     )
 
 
-def _aim(role: Role, action: Action) -> texts.AimedAt | None:
+def _aim(role: Role, action: ActionRules) -> texts.AimedAt | None:
     if action.aims is at_one_target:
         return "one"
     if action.aims is at_all_others:

@@ -10,10 +10,9 @@ class ToyConfig(AppConfig):
     label = "toy"
 
     def ready(self) -> None:
-        from games.titles import RULE_BOOKS, TITLES
+        from games.titles import TITLES
         from games.titles.title import AnyTitle
 
         from .title import TOY
 
         TITLES[TOY.key] = cast(AnyTitle, TOY)
-        RULE_BOOKS[TOY.key] = (TOY.name, TOY.rule_book)

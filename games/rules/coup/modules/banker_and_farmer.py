@@ -2,7 +2,7 @@
 
 from ...contract import Seat
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 
 _COINS = 3
 _GIFT = 1
@@ -24,10 +24,10 @@ def _given(game: Game, farmer: Seat, answer: tuple[Seat]) -> None:
     game.give(farmer, answer[0], _GIFT)
 
 
-BANKER = RoleModule(role="banker", group="finance", actions={"banker": Action(effect=_take)})
+BANKER = RoleModule(role="banker", group="finance", actions={"banker": ActionRules(effect=_take)})
 FARMER = RoleModule(
     role="farmer",
     group="finance",
-    actions={"farmer": Action(effect=_take_and_give)},
+    actions={"farmer": ActionRules(effect=_take_and_give)},
     answers={"gift": _given},
 )

@@ -3,7 +3,7 @@
 from ...contract import Seat
 from ..challenges import announce, ask_to_claim, may_be_challenged
 from ..game import Game
-from ..hooks import Action, Claiming, RoleModule
+from ..hooks import ActionRules, ClaimRules, RoleModule
 from ..state import Claim
 
 _COINS = 4
@@ -48,8 +48,8 @@ CAPITALIST = RoleModule(
     role="capitalist",
     group="finance",
     advanced=True,
-    actions={"capitalist": Action(before_blocks=_ask_the_others, effect=_take_and_share)},
+    actions={"capitalist": ActionRules(before_blocks=_ask_the_others, effect=_take_and_share)},
     tasks={"further": _ask, "doubt_further": _doubt},
     answers={"further": _answered},
-    claims={"further": Claiming(falls=_fallen)},
+    claims={"further": ClaimRules(falls=_fallen)},
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ..aims import within_reach
 from ..challenges import tax_due
 from ..game import Game
-from ..hooks import Action, Aim, RoleModule
+from ..hooks import ActionRules, Aim, RoleModule
 
 _MOST = 3
 
@@ -45,5 +45,5 @@ COMMUNIST = RoleModule(
     role="communist",
     group="special_interests",
     advanced=True,
-    actions={"communist": Action(aims=_aims, may_be_blocked=True, effect=_share)},
+    actions={"communist": ActionRules(aims=_aims, may_be_blocked=True, effect=_share)},
 )

@@ -3,7 +3,7 @@
 from ...contract import Seat
 from ..aims import at_one_target, lose_a_life
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 
 _PRICE = 5
 _RANSOM = 2
@@ -37,7 +37,7 @@ CRIME_BOSS = RoleModule(
     group="force",
     advanced=True,
     actions={
-        "crime_boss": Action(needs=_PRICE, aims=at_one_target, before_blocks=_offer, effect=_pay_and_hit)
+        "crime_boss": ActionRules(needs=_PRICE, aims=at_one_target, before_blocks=_offer, effect=_pay_and_hit)
     },
     answers={"ransom": _answered},
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ...contract import Seat
 from ..game import Game
-from ..hooks import Action, Aim, RoleModule
+from ..hooks import ActionRules, Aim, RoleModule
 from ..state import Tax
 
 
@@ -30,6 +30,6 @@ CUSTOMS_OFFICER = RoleModule(
     role="customs_officer",
     group="special_interests",
     advanced=True,
-    actions={"customs_officer": Action(aims=_aims, effect=_lay_tokens)},
+    actions={"customs_officer": ActionRules(aims=_aims, effect=_lay_tokens)},
     goes_out=_goes_out,
 )

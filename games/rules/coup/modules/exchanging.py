@@ -4,7 +4,7 @@ from functools import partial
 
 from ...contract import Seat
 from ..game import Game
-from ..hooks import Action, Module, RoleModule
+from ..hooks import ActionRules, Module, RoleModule
 
 
 def draw(game: Game, number: int) -> None:
@@ -47,15 +47,15 @@ RETURNING = Module(answers={"return": _returned})
 DIRECTOR = RoleModule(
     role="director",
     group="communications",
-    actions={"director": Action(effect=partial(_exchange, cards=2))},
+    actions={"director": ActionRules(effect=partial(_exchange, cards=2))},
 )
 NEWSCASTER = RoleModule(
     role="newscaster",
     group="communications",
-    actions={"newscaster": Action(cost=1, effect=partial(_exchange, cards=3))},
+    actions={"newscaster": ActionRules(cost=1, effect=partial(_exchange, cards=3))},
 )
 REPORTER = RoleModule(
     role="reporter",
     group="communications",
-    actions={"reporter": Action(effect=partial(_exchange, coins=1, cards=1))},
+    actions={"reporter": ActionRules(effect=partial(_exchange, coins=1, cards=1))},
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ...contract import Seat
 from ..game import Game
-from ..hooks import Action, Aim, RoleModule
+from ..hooks import ActionRules, Aim, RoleModule
 
 _PARTNERS = 2
 
@@ -40,7 +40,7 @@ FOREIGN_CONSULAR = RoleModule(
     role="foreign_consular",
     group="special_interests",
     advanced=True,
-    actions={"foreign_consular": Action(aims=_aims, effect=_sign)},
+    actions={"foreign_consular": ActionRules(aims=_aims, effect=_sign)},
     protects=_is_ally,
     protects_from_coups=True,
     goes_out=_goes_out,

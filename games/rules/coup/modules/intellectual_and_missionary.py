@@ -2,7 +2,7 @@
 
 from ...contract import Seat
 from ..game import Game
-from ..hooks import Reaction, RoleModule
+from ..hooks import ReactionRules, RoleModule
 from ..state import Cause
 
 _COINS = 5
@@ -30,11 +30,11 @@ def _draw_life(game: Game, seat: Seat) -> None:
 INTELLECTUAL = RoleModule(
     role="intellectual",
     group="special_interests",
-    reaction=Reaction(may_be_claimed=_may_be_an_intellectual, reward=_pay_out),
+    reaction=ReactionRules(may_be_claimed=_may_be_an_intellectual, reward=_pay_out),
 )
 MISSIONARY = RoleModule(
     role="missionary",
     group="special_interests",
     advanced=True,
-    reaction=Reaction(may_be_claimed=_may_be_a_missionary, reward=_draw_life),
+    reaction=ReactionRules(may_be_claimed=_may_be_a_missionary, reward=_draw_life),
 )

@@ -2,7 +2,7 @@
 
 from ..aims import at_one_target, lose_a_life
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 
 
 def _give(game: Game) -> None:
@@ -16,7 +16,7 @@ JUDGE = RoleModule(
     role="judge",
     group="force",
     actions={
-        "judge": Action(
+        "judge": ActionRules(
             cost=3,
             lies_aside=True,
             aims=at_one_target,

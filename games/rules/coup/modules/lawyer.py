@@ -3,7 +3,7 @@
 from ...contract import Seat
 from ..challenges import announce, can_claim, may_be_challenged
 from ..game import Game
-from ..hooks import Claiming, RoleModule
+from ..hooks import ClaimRules, RoleModule
 from ..state import Claim, Estate
 
 
@@ -51,7 +51,7 @@ def _share_out(game: Game) -> None:
     share = estate.coins // len(heirs) if heirs else 0
     for seat in heirs:
         game.take(seat, share)
-    if not heirs:
+    if not share:
         game.tell("estate_lost", player=estate.seat, coins=estate.coins)
 
 
@@ -61,6 +61,6 @@ LAWYER = RoleModule(
     steps={"estates": _open_estate},
     tasks={"doubt_heir": _doubt, "share_out": _share_out},
     all_answered={"inherit": _claimed},
-    claims={"estate": Claiming(falls=_fallen)},
+    claims={"estate": ClaimRules(falls=_fallen)},
     inherits=_leave,
 )

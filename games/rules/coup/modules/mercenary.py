@@ -6,7 +6,7 @@ from ...contract import Seat
 from ..aims import at_one_target
 from ..challenges import ask_to_claim, claim
 from ..game import Game
-from ..hooks import Action, Aim, Claiming, RoleModule
+from ..hooks import ActionRules, Aim, ClaimRules, RoleModule
 from ..state import Claim
 
 _TOKENS = 3  # C5.1
@@ -71,10 +71,10 @@ MERCENARY = RoleModule(
     role="mercenary",
     group="force",
     advanced=True,
-    actions={"mercenary": Action(cost=3, aims=_aims, may_be_blocked=True, effect=_lay_token)},
+    actions={"mercenary": ActionRules(cost=3, aims=_aims, may_be_blocked=True, effect=_lay_token)},
     steps={"before_action": _offer_block, "disappear": _end_of_turn},
     tasks={"disappear_due": _due, "disappear_back": _token_back},
     answers={"later_block": _answered},
-    claims={"later_block": Claiming(stands=_blocked)},
+    claims={"later_block": ClaimRules(stands=_blocked)},
     goes_out=_token_back,
 )

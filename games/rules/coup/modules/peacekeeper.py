@@ -2,7 +2,7 @@
 
 from ...contract import Seat
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 
 
 def _keep_peace(game: Game) -> None:
@@ -25,7 +25,7 @@ def _goes_out(game: Game, seat: Seat) -> None:
 PEACEKEEPER = RoleModule(
     role="peacekeeper",
     group="special_interests",
-    actions={"peacekeeper": Action(effect=_keep_peace)},
+    actions={"peacekeeper": ActionRules(effect=_keep_peace)},
     protects=_is_protected,
     goes_out=_goes_out,
 )

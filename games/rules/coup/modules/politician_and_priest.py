@@ -2,7 +2,7 @@
 
 from ..aims import at_all_others, at_one_target
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 
 _FROM_ONE = 2
 _FROM_EACH = 1
@@ -21,10 +21,10 @@ def _take_from_all(game: Game) -> None:
 POLITICIAN = RoleModule(
     role="politician",
     group="special_interests",
-    actions={"politician": Action(aims=at_one_target, may_be_blocked=True, effect=_take_from_one)},
+    actions={"politician": ActionRules(aims=at_one_target, may_be_blocked=True, effect=_take_from_one)},
 )
 PRIEST = RoleModule(
     role="priest",
     group="special_interests",
-    actions={"priest": Action(aims=at_all_others, may_be_blocked=True, effect=_take_from_all)},
+    actions={"priest": ActionRules(aims=at_all_others, may_be_blocked=True, effect=_take_from_all)},
 )

@@ -3,7 +3,7 @@
 from ...contract import Seat
 from ..aims import at_one_target
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 from .exchanging import ask_to_return, draw
 
 
@@ -48,6 +48,6 @@ PRODUCER = RoleModule(
     role="producer",
     group="communications",
     advanced=True,
-    actions={"producer": Action(aims=at_one_target, may_be_blocked=True, effect=_draw_and_ask)},
+    actions={"producer": ActionRules(aims=at_one_target, may_be_blocked=True, effect=_draw_and_ask)},
     answers={"hand_over": _hand_over, "hand_back": _hand_back},
 )

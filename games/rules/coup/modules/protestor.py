@@ -3,7 +3,7 @@
 from ...contract import Seat
 from ..aims import at_one_target, lose_a_life
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 
 _TO_JOIN = 3
 
@@ -48,7 +48,7 @@ PROTESTOR = RoleModule(
     group="special_interests",
     advanced=True,
     actions={
-        "protestor": Action(
+        "protestor": ActionRules(
             cost=2,
             aims=at_one_target,
             before_blocks=_call,

@@ -4,7 +4,7 @@ from typing import cast
 
 from ...contract import Seat
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 from ..state import Claim
 
 _MOST = 5
@@ -24,5 +24,5 @@ SPECULATOR = RoleModule(
     role="speculator",
     group="finance",
     advanced=True,
-    actions={"speculator": Action(effect=_double, caught=_caught)},
+    actions={"speculator": ActionRules(effect=_double, caught=_caught)},
 )

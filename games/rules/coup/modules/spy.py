@@ -1,7 +1,7 @@
 """Spy: a coin, and another action in the same turn."""
 
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 from ..turn import act, ask_for_action, must_coup
 
 # C10.4: what the second action may not be.
@@ -22,7 +22,7 @@ def _act_again(game: Game) -> None:
 SPY = RoleModule(
     role="spy",
     group="finance",
-    actions={"spy": Action(effect=_take_and_go_on)},
+    actions={"spy": ActionRules(effect=_take_and_go_on)},
     tasks={"act_again": _act_again},
     answers={"second_action": act},
 )

@@ -2,7 +2,7 @@
 
 from ...contract import Seat
 from ..game import Game
-from ..hooks import Action, RoleModule
+from ..hooks import ActionRules, RoleModule
 from .exchanging import ask_to_return, draw
 
 _FOR_ANOTHER = 1
@@ -33,7 +33,7 @@ WRITER = RoleModule(
     role="writer",
     group="communications",
     advanced=True,
-    actions={"writer": Action(effect=_write)},
+    actions={"writer": ActionRules(effect=_write)},
     tasks={"write_on": _ask_on},
     answers={"write_on": _go_on},
 )

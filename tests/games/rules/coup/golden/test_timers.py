@@ -31,6 +31,13 @@ def is_marked(game: Golden, seat: int) -> None:
     game.says("automatic", player=seat)
 
 
+def runs_out_of_time_to_show(game: Golden, seat: int) -> None:
+    """C4.3: a timer shows what there is, so to be told that it was the timer would be to be told the hand."""
+    same("whether it is excused", coup.decisions(game.state)[seat].excused, True)
+    game.times_out(seat)
+    game.does_not_say("automatic")
+
+
 def test_a_turn_is_income() -> None:
     game = Golden(FIVE, *HANDS, coins="9 2 2")
     # C9: though there is much else to do
@@ -228,15 +235,15 @@ def test_who_is_challenged_shows_the_card_where_there_is_one() -> None:
     game.challenges(1)
     # C9
     same("what may be filled in", game.may_be_filled_in(0), {("show",)})
-    is_marked(game, 0)
+    runs_out_of_time_to_show(game, 0)
     game.says("shown", player=0, role="banker")
     game.asks(1, "lose")
-    # C9: and else does not; nobody hears more of it than that it was automatic
+    # C9: and else does not
     game = Golden(FIVE, "guerrilla+director", *HANDS[1:])
     game.acts(0, "banker")
     game.challenges(1)
     same("what may be filled in", game.may_be_filled_in(0), {("decline",)})
-    is_marked(game, 0)
+    runs_out_of_time_to_show(game, 0)
     game.says("not_shown", player=0, role="banker")
     game.asks(0, "lose")
 
