@@ -32,7 +32,7 @@ def _aims(game: Game) -> Iterable[Aim]:
 
 
 def _share(game: Game) -> None:
-    """To who is the poorest now, where the one who was named is out."""
+    """To whoever is the poorest now, where the one who was named is out."""
     receiver = game.action.receiver
     if receiver is None or not game.is_in(receiver):
         receiver = min(game.in_order(), key=game.table.coins.__getitem__)

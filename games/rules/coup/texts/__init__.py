@@ -23,7 +23,7 @@ from .book import (
 from .events import EVENTS, REASONS
 from .glossary import GLOSSARY
 from .marks import MARKS, Mark, Rule
-from .names import ACTIONS, AIMED_AT, FORCED, GROUPS, PRESETS, TOKENS, USES, AimedAt, Token
+from .names import ACTIONS, AIMED_AT, CAUSES, FORCED, GROUPS, PRESETS, TOKENS, USES, AimedAt, Token
 from .prompts import PROMPTS
 from .remarks import REFUSALS, WARNINGS
 from .roles import ROLES, RoleText
@@ -31,6 +31,7 @@ from .roles import ROLES, RoleText
 __all__ = [
     "ACTIONS",
     "AIMED_AT",
+    "CAUSES",
     "CHALLENGES",
     "END_OF_TURN",
     "EVENTS",
@@ -72,6 +73,7 @@ _ROLE_NAMES: Mapping[str, Wording] = {role: text.name for role, text in ROLES.it
 NAMES: Mapping[str, Mapping[Any, Wording]] = {
     "action": {**{action: entry.name for action, entry in ACTIONS.items()}, **_ROLE_NAMES},
     "card": _ROLE_NAMES,
+    "cause": CAUSES,
     "forced": FORCED,
     "group": GROUPS,
     "reason": REASONS,

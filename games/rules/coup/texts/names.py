@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from ...texts import Entry, Wording, _
 from ..roles import Group
-from ..state import Use
+from ..state import Cause, Use
 
 # Whom a role is aimed at, or what it names.
 AimedAt: TypeAlias = Literal["one", "all_others", "richest", "partner", "role"]
@@ -30,6 +30,15 @@ USES: Mapping[Use, Wording] = {
     "later_block": Wording(_("to send the token back")),
     "reaction": Wording(_("for a lost life")),
     "estate": Wording(_("for the estate")),
+}
+# To what one loses a life.
+CAUSES: Mapping[Cause, Wording] = {
+    "coup": Wording(_("The coup costs you a life.")),
+    "action": Wording(_("The action costs you a life.")),
+    "challenge": Wording(_("Your challenge was wrong, which costs you a life.")),
+    "claim": Wording(_("Your claim was not proved, which costs you a life.")),
+    "reaction": Wording(_("Your reaction was not proved, which costs you another life.")),
+    "token": Wording(_("The Disappear token costs you a life.")),
 }
 # C3.1: whether it has to be a coup.
 FORCED: Mapping[int, Wording] = {

@@ -66,7 +66,7 @@ PROMPTS: Mapping[str, Prompt] = {
     ),
     # Losing a life (C2, C6)
     "lose": Prompt(
-        Wording(_("You lose a life. Which card do you give up?")),
+        Wording(_("{cause:cause} Which card do you give up?")),
         Wording(_("{player:player} loses a life and chooses the card.")),
         Wording(
             _(

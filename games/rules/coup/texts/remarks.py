@@ -23,4 +23,11 @@ REFUSALS: Mapping[str, Wording] = {
     ),
 }
 
-WARNINGS: Mapping[str, Wording] = {}
+WARNINGS: Mapping[str, Wording] = {
+    "slow": Wording(
+        _(
+            "Together these roles make for longer games: {roles:roles}. With {players} players, by about "
+            "{percent}%."
+        )
+    ),
+}

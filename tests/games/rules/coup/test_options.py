@@ -9,9 +9,11 @@ import pytest
 from games.rules import coup
 from games.rules.contract import Illegal
 from games.rules.coup import PRESETS, Options
+from games.rules.coup.checking import SLOW_TOGETHER
 from games.rules.coup.deal import deal
 from games.rules.coup.modules import MODULE_OF
-from games.rules.coup.roles import IN_PLAY, PLAYERS, ROLES
+from games.rules.coup.roles import IN_PLAY, PLAYERS, ROLES, Role
+from tests.bench.simulating.coup import simulate
 
 BASIC = {role for role in ROLES if not MODULE_OF[role].advanced}
 
@@ -84,6 +86,28 @@ def test_every_preset_can_be_played(preset: str, players: int) -> None:
     assert coup.check(PRESETS[preset], players).refusals == ()
     state, _events = coup.start(PRESETS[preset], players, "seed")
     assert Counter(MODULE_OF[role].group for role in state.table.roles) == IN_PLAY
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("roles", SLOW_TOGETHER)
+def test_roles_that_make_for_long_games_are_warned_of(roles: tuple[Role, Role], players: int) -> None:
+    """Where the table has chosen both."""
+    longer = SLOW_TOGETHER[roles]
+    warnings = coup.check(Options(roles=roles), players).warnings
+    expected = [{"roles": roles, "percent": longer[players], "players": players}] if players in longer else []
+    assert [(warning.code, warning.facts) for warning in warnings] == [("slow", facts) for facts in expected]
+    assert coup.check(Options(roles=roles[:1], advanced=True), players).warnings == ()
+
+
+@pytest.mark.nightly
+def test_what_is_warned_of_is_so() -> None:
+    """The figures come from `simulate`, with which anybody can count them again."""
+    for players in PLAYERS:
+        usual = simulate(Options(advanced=True), players, 5_000, "warnings")["turns"]["mean"]
+        for roles, longer in SLOW_TOGETHER.items():
+            turns = simulate(Options(roles=roles, advanced=True), players, 5_000, "warnings")["turns"]["mean"]
+            percent = 100 * (turns / usual - 1)
+            assert abs(percent - longer[players]) < 3 if players in longer else percent < 18, (roles, percent)
 
 
 def drawn(options: Options, games: int = 400) -> Counter[str]:

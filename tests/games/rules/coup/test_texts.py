@@ -19,6 +19,7 @@ from django.utils.translation import gettext
 from games.rules import coup
 from games.rules.contract import Facts, Illegal
 from games.rules.coup import Options, texts
+from games.rules.coup.checking import SLOW_TOGETHER
 from games.rules.coup.modules import COMMON, ROLE_MODULES
 from games.rules.coup.roles import IN_PLAY, PLAYERS, ROLES
 from games.rules.coup.turn import TURN
@@ -112,8 +113,8 @@ class TestThereIsATextFor:
             for path in sources
             for code in re.findall(r'(?:Illegal|Remark)\(\s*"(\w+)"', path.read_text())
         }
-        assert set(texts.REFUSALS) == codes
-        assert texts.WARNINGS == {}
+        assert set(texts.REFUSALS) | set(texts.WARNINGS) == codes
+        assert set(texts.WARNINGS) == {"slow"}
 
     def test_every_reason_to_end(self) -> None:
         assert set(texts.REASONS) == heard().reasons
@@ -165,6 +166,12 @@ class TestItCanBeFilledIn:
             fill(texts.REFUSALS[remark.code], remark.facts)
             codes.add(remark.code)
         assert codes == {"twice", "too_many_of_group", "players"}
+
+    def test_what_is_warned_of(self) -> None:
+        for roles in SLOW_TOGETHER:
+            for players in PLAYERS:
+                for remark in coup.check(Options(roles=roles), players).warnings:
+                    fill(texts.WARNINGS[remark.code], remark.facts)
 
     def test_what_is_refused_about_answers(self) -> None:
         state, _events = coup.start(Options(), 3, "refused")
