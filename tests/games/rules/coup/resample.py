@@ -1,17 +1,17 @@
-"""Other worlds that look the same to somebody: the same game with the cards that they cannot know dealt again.
+"""Other worlds that look the same to somebody: the same game with all that they cannot know dealt again.
 
-What somebody may know is worked out here once more, from C7 and the full record of a game, and without `view`:
-only so can `view` be found to tell too much.
+What somebody may know is worked out here once more, from C7 and the full record of a game, and without
+`view`: only so can `view` be found to tell too much.
 
 In here every card has a mark, and gets a new one whenever the deck is shuffled, as nobody can follow a card
-through a shuffle. So a mark is one way of one card: out of the deck, from hand to hand, and at last face up, face
-down on the table or back into the deck. In another world all marks go the same ways; but a mark that the audience
-has never seen the face of may have any role, as long as no role is on the table more often than there are cards of
-it. Whatever everybody saw is possible there too: nobody can see whether a player who declined to show a card had
-it (C4.3), nor which card was buried (C6.2), returned, or handed to a third player (C7).
+through a shuffle. So a mark is one way of one card: out of the deck, from hand to hand, and at last face up,
+face down on the table or back into the deck. In another world all marks go the same ways; but a mark whose
+face the audience has never seen may have any role, as long as there are enough cards of each. Whatever
+everybody saw is possible there too: nobody sees whether a player who declined to show a card had it (C4.3),
+nor which card was lost face down (C6.2), returned, or handed to a third player (C7).
 
-What everybody sees later on would narrow down what there may be now. So a world knows the record only up to its
-horizon, and is to be compared mostly with the steps just before it.
+What everybody sees later on would narrow down what there may be now. So a world knows the record only up to
+its horizon, and is to be compared with the steps just before it.
 """
 
 from collections import Counter
@@ -90,14 +90,24 @@ def record(roles: Sequence[Role], players: int, seed: str, rng: Random) -> Recor
     while asked := decisions(state):
         seat = rng.choice(sorted(asked))
         decision = asked[seat]
-        chosen = choose(decision, rng)
         if decision.fallback == "pass":
             chosen = decision.choices if rng.random() < daring else ()
+        elif decision.of == "actions":
+            chosen = _some_action(decision.choices, rng)
+        else:
+            chosen = choose(decision, rng)
         automatic = rng.random() < 0.1
         steps.append(Step(state, events, seat, decision.kind, decision.id, chosen, automatic))
         with shuffling(_shuffled_and_marked):
             state, events = answer(state, seat, decision.id, chosen, automatic)
     return Record(options, dealt, seed, steps)
+
+
+def _some_action(choices: Answer, rng: Random) -> Answer:
+    """Each action as often as another, however many ways there are to aim it."""
+    names = sorted({str(choice).partition("/")[0] for choice in choices})
+    name = rng.choice(names)
+    return (rng.choice([choice for choice in choices if str(choice).partition("/")[0] == name]),)
 
 
 def _marked(number: int, cards: Sequence[str]) -> tuple[Role, ...]:
@@ -123,7 +133,7 @@ def _shuffled_and_marked(
 def shuffling(shuffle: Shuffle) -> Iterator[None]:
     """The deck is shuffled like this."""
     try:
-        moving.shuffled_deck = shuffle
+        moving.shuffled_deck = shuffle  # type: ignore[assignment] # mypy wants the very same function
         yield
     finally:
         moving.shuffled_deck = _shuffled_deck
@@ -163,11 +173,14 @@ def roles_of(steps: Sequence[Step]) -> dict[Mark, str]:
     return {card.mark: str(card) for step in steps for card in out_of_the_deck(step.state)}
 
 
-def deal_again(steps: Sequence[Step], audience: Audience, rng: Random) -> dict[Mark, str]:
+def deal_again(
+    steps: Sequence[Step], real: dict[Mark, str], audience: Audience, rng: Random
+) -> dict[Mark, str]:
     """What they could be as well, for all that the audience knows."""
-    roles = roles_of(steps)
+    roles = dict(real)
+    in_play = steps[0].state.table.roles
     free = sorted(set(roles) - known(steps, audience))
-    # From one shuffle to the next cards only leave the deck: what fits at the end of that time fits all along.
+    # From one shuffle to the next cards only leave the deck: what fits at the end of that time always did.
     fullest = [one.state for one, next_ in pairwise(steps) if _shuffles(one) != _shuffles(next_)]
     fullest.append(steps[-1].state)
     piles: dict[Mark, list[Counter[str]]] = {mark: [] for mark in roles}
@@ -181,25 +194,25 @@ def deal_again(steps: Sequence[Step], audience: Audience, rng: Random) -> dict[M
         for pile in piles[mark]:
             pile[roles[mark]] += number
 
-    # Two at a time are taken back and dealt again; if the second one fits nowhere, as they were.
+    def fitting(mark: Mark) -> list[Role]:
+        return [role for role in in_play if all(pile[role] < COPIES for pile in piles[mark])]
+
+    # Two at a time are taken back and dealt again; as they were, if the first leaves nothing for the second.
     for _ in range(4 * len(free)):
         two = rng.sample(free, min(2, len(free)))
-        before = [roles[mark] for mark in two]
+        before = {mark: roles[mark] for mark in two}
         for mark in two:
             move(mark, -1)
-        for mark, role in zip(two, before, strict=True):
-            fitting = [one for one in set_of(steps) if all(pile[one] < COPIES for pile in piles[mark])]
-            if not fitting:  # the first one took the place: it is taken back, and both are what they were
-                move(two[0], -1)
-                roles.update(zip(two, before, strict=True))
-                move(two[0], +1)
-            roles[mark] = rng.choice(fitting) if fitting else role
+        for mark in two:
+            roles[mark] = rng.choice(fitting(mark) or [""])
             move(mark, +1)
+        if "" in roles.values():
+            for mark in two:
+                move(mark, -1)
+            roles.update(before)
+            for mark in two:
+                move(mark, +1)
     return roles
-
-
-def set_of(steps: Sequence[Step]) -> tuple[Role, ...]:
-    return steps[0].state.table.roles
 
 
 def _shuffles(step: Step) -> int:
@@ -228,8 +241,9 @@ class World:
         self.audience = audience
         self.rng = rng
         self.steps = game.steps[: horizon + 1]
-        self.roles = deal_again(self.steps, audience, rng)
-        self.is_another = self.roles != roles_of(self.steps)
+        real = roles_of(self.steps)
+        self.roles = deal_again(self.steps, real, audience, rng)
+        self.is_another = self.roles != real
 
     def states(self) -> Iterator[tuple[Step, State, list[Event]]]:
         """Every step of the recorded game beside the same step here."""
