@@ -34,6 +34,8 @@ from games.rules.kernel.random_play import choose
 _HAND = 2  # C1.2
 # Questions whose answers name cards by their places in the hand.
 _BY_PLACE = {"lose", "return", "hand_over", "hand_back"}
+# Those that are put to several together: nobody sees who has answered (C7).
+TOGETHER = {"challenge", "join", "inherit"}
 
 Mark: TypeAlias = tuple[int, int]  # the number of a shuffle, and the place in the deck after it
 Shuffle: TypeAlias = Callable[[str, int, tuple[Role, ...], tuple[Role, ...]], tuple[Role, ...]]
@@ -253,8 +255,7 @@ class World:
             yield step, state, events
             if number + 1 == len(self.steps):
                 return
-            assert step.state.question
-            if step.state.question.silent:
+            if step.kind in TOGETHER:
                 together = together or self._other_answers(number)
                 seat, chosen = together.pop(0)
                 automatic = step.automatic if seat == self.audience else self.rng.random() < 0.5

@@ -15,7 +15,7 @@ from games.rules.kernel.questions import Question
 from tests.nightly import often
 
 from . import resample
-from .resample import Record, Step, World, record, what_they_get
+from .resample import TOGETHER, Record, Step, World, record, what_they_get
 from .sets_of_roles import every_pair
 
 # By day each size has some of the sets of roles in which every two meet, other ones than the next size; all
@@ -244,7 +244,7 @@ def whoever_answers(state: State, rng: Random) -> int:
     """
     question = state.question
     assert question
-    if not question.silent:
+    if question.kind not in TOGETHER:
         return 0
     everybody: list[Audience] = [None, *range(state.table.players)]
     seen: dict[Audience, set[bytes]] = {audience: set() for audience in everybody}
