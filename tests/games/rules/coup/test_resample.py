@@ -22,7 +22,7 @@ from .sets_of_roles import every_pair
 # of them by night.
 EVERY = often(6, nightly=1)
 SEATS = often(2, nightly=6)  # of how many players what they get is compared
-WORLDS = often(1, nightly=4)  # for each audience and horizon
+WORLDS = often(1, nightly=2)  # for each audience and horizon
 APART = 8  # how many steps one horizon is behind the one before, on average
 
 # Every question there is.
