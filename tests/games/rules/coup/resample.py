@@ -8,7 +8,8 @@ through a shuffle. So a mark is one way of one card: out of the deck, from hand 
 face down on the table or back into the deck. In another world all marks go the same ways; but a mark whose
 face the audience has never seen may have any role, as long as there are enough cards of each. Whatever
 everybody saw is possible there too: nobody sees whether a player who declined to show a card had it (C4.3),
-nor which card was lost face down (C6.2), returned, or handed to a third player (C7).
+nor which card was lost face down (C6.2), returned, or handed to a third player (C7). At one such choice it is
+another card: even who has seen a card before somebody else got it does not know what became of it.
 
 What everybody sees later on would narrow down what there may be now. So a world knows the record only up to
 its horizon, and is to be compared with the steps just before it.
@@ -24,7 +25,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 import msgspec
 from msgspec.structs import replace
 
-from games.rules.contract import Answer, Audience, Choice, Event, Illegal, Seat, told_to
+from games.rules.contract import Answer, Audience, Event, Illegal, Seat, told_to
 from games.rules.coup import Options, State, answer, begin, decisions, fallback, view
 from games.rules.coup import game as moving
 from games.rules.coup.deal import Deal, court_of, deal
@@ -245,7 +246,30 @@ class World:
         self.steps = game.steps[: horizon + 1]
         real = roles_of(self.steps)
         self.roles = deal_again(self.steps, real, audience, rng)
-        self.is_another = self.roles != real
+        self.exchanged = self._another_choice()
+        self.is_another = self.roles != real or self.exchanged is not None
+
+    def _another_choice(self) -> tuple[int, Mark, Mark] | None:
+        """A step at which somebody else lets a card go unseen, the card, and the one that goes instead."""
+        numbers = [
+            number
+            for number, step in enumerate(self.steps[:-1])
+            if step.kind in _BY_PLACE and step.seat != self.audience
+        ]
+        if not numbers:
+            return None
+        number = self.rng.choice(numbers[-3:])
+        step, later = self.steps[number], self.steps[number + 1 :]
+        hand = hand_of(step.state, step.seat)
+        unseen = set(hand) - known(later, self.audience)
+        gone = unseen.intersection(hand[place] for place in _places(step.answer))
+        kept = unseen - {hand[place] for place in _places(step.answer)}
+        if not gone or not kept:
+            return None
+        one, other = self.rng.choice(sorted(gone)), self.rng.choice(sorted(kept))
+        roles = {**self.roles, one: self.roles[other], other: self.roles[one]}
+        held = (Counter(roles[card.mark] for card in out_of_the_deck(step.state)) for step in later)
+        return (number, one, other) if all(max(count.values()) <= COPIES for count in held) else None
 
     def states(self) -> Iterator[tuple[Step, State, list[Event]]]:
         """Every step of the recorded game beside the same step here."""
@@ -255,14 +279,13 @@ class World:
             yield step, state, events
             if number + 1 == len(self.steps):
                 return
+            state = self._prepared(number, state)
             if step.kind in TOGETHER:
                 together = together or self._other_answers(number)
                 seat, chosen = together.pop(0)
                 automatic = step.automatic if seat == self.audience else self.rng.random() < 0.5
             else:
                 seat, chosen, automatic = step.seat, self._same_cards(step, state), step.automatic
-            if chosen == ("show",):
-                state = self._showing(state, seat, _shown(step))
             with shuffling(self._shuffled):
                 state, events = answer(state, seat, step.id, chosen, automatic)
 
@@ -297,23 +320,23 @@ class World:
         if step.kind not in _BY_PLACE:
             return step.answer
         there, here = hand_of(step.state, step.seat), hand_of(state, step.seat)
+        same = [here.index(there[place]) for place in _places(step.answer)]
+        if step.kind != "lose":
+            return tuple(same)
+        _place, slash, claimed = str(step.answer[0]).partition("/")
+        return (f"{same[0]}/{claimed}",) if slash else (same[0],)
 
-        def same(choice: Choice) -> Choice:
-            place, slash, claimed = str(choice).partition("/")
-            found = here.index(there[int(place)])
-            return f"{found}/{claimed}" if slash else found
-
-        return tuple([same(choice) for choice in step.answer])
-
-    def _showing(self, state: State, seat: Seat, mark: Mark) -> State:
-        """Of equal cards the rules show the first one: that shall be the one with the mark."""
-        hand = list(state.hidden.hands[seat])
-        marks = hand_of(state, seat)
-        place = marks.index(mark)
-        first = hand.index(hand[place])
-        hand[place], hand[first] = hand[first], hand[place]
-        hands = (*state.hidden.hands[:seat], tuple(hand), *state.hidden.hands[seat + 1 :])
-        return replace(state, hidden=replace(state.hidden, hands=hands))
+    def _prepared(self, number: int, state: State) -> State:
+        """Two cards change their marks, and with them what will become of them."""
+        step = self.steps[number]
+        if self.exchanged and number == self.exchanged[0]:
+            return _change_marks(state, step.seat, *self.exchanged[1:])
+        if step.answer == ("show",):  # of equal cards the rules show the first
+            mark = _shown(step)
+            hand, marks = state.hidden.hands[step.seat], hand_of(state, step.seat)
+            first = hand.index(hand[marks.index(mark)])
+            return _change_marks(state, step.seat, mark, marks[first])
+        return state
 
     def _other_answers(self, number: int) -> list[tuple[Seat, Answer]]:
         """C4.2, C7: answers to a question to several that come to the same, by others in another order."""
@@ -336,6 +359,19 @@ class World:
             if _course(first, here) == _course(first, there):
                 return here
         return there
+
+
+def _places(chosen: Answer) -> list[int]:
+    """As questions about cards name them: "1", or "1/missionary"."""
+    return [int(str(choice).partition("/")[0]) for choice in chosen]
+
+
+def _change_marks(state: State, seat: Seat, one: Mark, other: Mark) -> State:
+    hands = state.hidden.hands
+    new = {one: other, other: one}
+    hand = [Card(card, new.get(mark_of(card), mark_of(card))) for card in hands[seat]]
+    changed = (*hands[:seat], cast(tuple[Role, ...], tuple(hand)), *hands[seat + 1 :])
+    return replace(state, hidden=replace(state.hidden, hands=changed))
 
 
 def _course(step: Step, answers: list[tuple[Seat, Answer]]) -> list[tuple[Seat, ...] | None]:

@@ -71,7 +71,6 @@ class TestOtherWorlds:
         assert compared["by somebody who watches"] > 150
         assert compared["by a player"] > 600
         assert compared["asked to show"] > 5
-        assert compared["hidden cards lost"] > 5
         assert compared["others have answered"] > 25
 
 
@@ -84,17 +83,12 @@ def compare(game: Record, audience: Audience, rng: Random) -> Counter[str]:
         assert what_they_get(state, events, audience) == there, case
         compared["by somebody who watches" if audience is None else "by a player"] += 1
         compared["asked to show"] += _choices(state) != _choices(step.state)
-        compared["hidden cards lost"] += _lost(state) != _lost(step.state)
         compared["others have answered"] += state.given != step.state.given
     return compared
 
 
 def _choices(state: State) -> tuple[Answer, ...]:
     return state.question.choices if state.question else ()
-
-
-def _lost(state: State) -> object:
-    return state.hidden.buried, state.hidden.losing
 
 
 # What must not leak
@@ -155,7 +149,8 @@ def test_a_leak_would_be_found(leak: str, audience: Audience, monkeypatch: pytes
 
 
 def play(audience: Audience, rng: Random) -> None:
-    for roles in every_pair():
+    # With Producer, who is rare in the others, there is most to be seen.
+    for roles in sorted(every_pair(), key=lambda roles: "producer" not in roles):
         for players in PLAYERS:
             compare(record(roles, players, f"{rng.random()}", rng), audience, rng)
 
@@ -191,22 +186,32 @@ def test_an_event_that_tells_too_much_would_be_found(
         play(None, Random(1))
 
 
+def test_a_leak_of_what_became_of_a_card_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the cards are those of the game, and only another one of them was returned or given away."""
+    monkeypatch.setattr(resample, "deal_again", lambda _steps, real, *_: real)
+    monkeypatch.setattr(resample, "LEAK", lambda state, *_: [sorted(hand) for hand in state.hidden.hands])
+    with pytest.raises(AssertionError, match="can tell"):
+        play(1, Random(1))
+
+
 # Questions
 
 
 def test_every_question_is_put_alike_to_who_holds_the_card_and_who_does_not() -> None:
     """C4.3: what may be answered is the same whatever cards one has, but that who has none cannot show it."""
     rng = Random("alike")
-    compared: Counter[str] = Counter()
+    kinds: set[str] = set()
     differing: Counter[str] = Counter()
     for players in PLAYERS:
         for game in games(players, rng):
             for step, state, _events in beside_another_world(game, None, rng):
                 assert _but_for_showing(state) == _but_for_showing(step.state)
-                compared[step.kind] += 1
+                kinds.add(step.kind)
                 differing[step.kind] += _holding(state) != _holding(step.state)
-    assert set(compared) == KINDS
-    assert all(differing[kind] > 5 for kind in ("challenge", "action", "show", "block", "inherit"))
+                differing["lost"] += _lost(state) != _lost(step.state)
+    # Every question came up, and the cards of those asked were really other ones; also those lost face down.
+    assert kinds == KINDS
+    assert all(differing[what] > 5 for what in ("challenge", "action", "show", "block", "inherit", "lost"))
 
 
 def _but_for_showing(state: State) -> Question | None:
@@ -221,6 +226,10 @@ def _holding(state: State) -> list[list[bool]]:
     """Which roles each of those asked has in hand."""
     hands, seats = state.hidden.hands, state.question.seats if state.question else ()
     return [[role in hands[seat] for role in state.table.roles] for seat in seats]
+
+
+def _lost(state: State) -> object:
+    return state.hidden.buried, state.hidden.losing
 
 
 class TestAQuestionToSeveral:
