@@ -158,11 +158,17 @@ def known(steps: Sequence[Step], audience: Audience) -> set[Mark]:
     """C7: which cards the audience has seen: in their own hand, turned up, or shown for a claim."""
     marks: set[Mark] = set()
     for step in steps:
-        marks.update(mark_of(card) for cards in step.state.table.up for card in cards)
+        marks.update(_turned_up(step))
         if audience is not None:
             marks.update(hand_of(step.state, audience))
     marks.update(_shown(step) for step in steps[:-1] if step.answer == ("show",))
     return marks
+
+
+def _turned_up(step: Step) -> set[Mark]:
+    """C2.1: told to all, and lying there: where only one of the two is so, it is a leak."""
+    told = [cast(Card, event.facts["card"]) for event in step.events if event.kind == "lost"]
+    return {card.mark for card in told} & {mark_of(card) for cards in step.state.table.up for card in cards}
 
 
 def _shown(step: Step) -> Mark:

@@ -20,8 +20,8 @@ from .sets_of_roles import every_pair
 
 # By day each size has some of the sets of roles in which every two meet, other ones than the next size; all
 # of them by night.
-EVERY = often(6, nightly=1)
-SEATS = often(2, nightly=6)  # of how many players what they get is compared
+EVERY = often(4, nightly=1)
+SEATS = often(3, nightly=6)  # of how many players what they get is compared
 WORLDS = often(1, nightly=2)  # for each audience and horizon
 APART = 8  # how many steps one horizon is behind the one before, on average
 
