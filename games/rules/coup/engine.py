@@ -44,7 +44,7 @@ def begin(options: Options, dealt: Deal, seed: str) -> tuple[State, list[Event]]
         buried=(0,) * players,
         deck=len(dealt.deck),
     )
-    hidden = Hidden(dealt.hands, dealt.deck, buried=((),) * players)
+    hidden = Hidden(dealt.hands, dealt.deck, buried=((),) * players, glimpses=((),) * players)
     game = Game(State(options, seed, table, hidden, rules.turn), rules)
     game.tell("start", players=players, roles=dealt.roles, starter=dealt.starter)
     for seat, hand in enumerate(dealt.hands):

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from .hooks import Script
 
 T = TypeVar("T")
+# So many glimpses of cards are kept for each player, enough for the longest single turn: a Writer who draws
+# nine cards, and returns them. A view that grew without end would tell a player's doings by its length.
+_REMEMBERED = 12
 
 
 class Game(Moving):
@@ -150,8 +153,9 @@ class Game(Moving):
 
     def glimpse(self, seat: Seat, way: Way, cards: tuple[Role, ...]) -> None:
         """C7: what a player alone has seen."""
-        seen = Glimpse(self.table.number, seat, way, cards)
-        self.hidden.glimpses = (*self.hidden.glimpses, seen)
+        glimpses = self.hidden.glimpses
+        seen = (*glimpses[seat], Glimpse(self.table.number, way, cards))
+        self.hidden.glimpses = _at(glimpses, seat, seen[-_REMEMBERED:])
 
 
 def shuffled_deck(

@@ -119,7 +119,6 @@ class Glimpse(Struct, frozen=True):
     """C7: cards that a player alone has seen come or go, or two players where one gave it to the other."""
 
     turn: int
-    seat: Seat
     way: Way
     cards: tuple[Role, ...]
 
@@ -130,8 +129,8 @@ class Hidden(Struct):
     hands: tuple[tuple[Role, ...], ...]
     deck: tuple[Role, ...]  # the top card first
     buried: tuple[tuple[Role, ...], ...]  # lost face down, by seat
+    glimpses: tuple[tuple[Glimpse, ...], ...]  # by seat, the last ones
     losing: Role | None = None  # lost with a claim that is not settled yet (C6.1)
-    glimpses: tuple[Glimpse, ...] = ()
 
 
 class State(Struct):

@@ -167,12 +167,9 @@ def end_of_turn(game: Game) -> None:
 
 def next_turn(game: Game) -> None:
     """C3.7: the next player clockwise who is still in."""
-    table, hidden = game.table, game.hidden
+    table = game.table
     over = Turn(table.ap, table.actions, table.claims, table.losses)
     table.earlier = (*table.earlier, over)[-_REMEMBERED:]
-    oldest = table.number - _REMEMBERED
-    if hidden.glimpses and hidden.glimpses[0].turn <= oldest:
-        hidden.glimpses = tuple([seen for seen in hidden.glimpses if seen.turn > oldest])
     table.ap = game.others(table.ap)[0]
     game.go_to(game.script.turn)
 

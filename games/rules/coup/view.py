@@ -23,7 +23,7 @@ class Own(Struct, frozen=True):
     hand: tuple[Role, ...]  # questions about cards name them by their place in here
     losing: Role | None  # on its way, while what it is claimed to be may be challenged
     buried: tuple[Role, ...]  # lost face down
-    glimpses: tuple[Glimpse, ...]
+    glimpses: tuple[Glimpse, ...]  # the last ones
 
 
 View: TypeAlias = contract.View[Options, Table, Own, Hidden]
@@ -44,5 +44,5 @@ def _own(state: State, seat: Seat) -> Own:
         hand=hidden.hands[seat],
         losing=hidden.losing if claim and claim.seat == seat else None,
         buried=hidden.buried[seat],
-        glimpses=tuple([seen for seen in hidden.glimpses if seen.seat == seat]),
+        glimpses=hidden.glimpses[seat],
     )

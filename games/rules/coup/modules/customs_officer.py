@@ -1,10 +1,12 @@
 """Customs Officer: a tax on a role (C5.3)."""
 
 from collections.abc import Iterable
+from typing import cast
 
 from ...contract import Seat
 from ..game import Game
 from ..hooks import ActionRules, Aim, RoleModule
+from ..roles import Role
 from ..state import Tax
 
 
@@ -14,9 +16,9 @@ def _aims(game: Game) -> Iterable[Aim]:
 
 def _lay_tokens(game: Game) -> None:
     action = game.action
-    if action.role:
-        game.table.tax = Tax(action.seat, action.role)
-        game.tell("tax_laid", player=action.seat, role=action.role)
+    role = cast(Role, action.role)
+    game.table.tax = Tax(action.seat, role)
+    game.tell("tax_laid", player=action.seat, role=role)
 
 
 def _goes_out(game: Game, seat: Seat) -> None:

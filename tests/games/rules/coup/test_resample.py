@@ -95,7 +95,9 @@ def _choices(state: State) -> tuple[Answer, ...]:
 
 
 def glimpsed(way: str) -> Callable[..., Any]:
-    return lambda state, _events, _audience: [one.cards for one in state.hidden.glimpses if one.way == way]
+    return lambda state, _events, _audience: [
+        one.cards for seen in state.hidden.glimpses for one in seen if one.way == way
+    ]
 
 
 def first_of(cards: tuple[str, ...]) -> str | None:

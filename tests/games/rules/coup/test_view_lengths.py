@@ -23,14 +23,14 @@ from .sets_of_roles import every_pair, legal_sets
 
 # The limits, in bytes, as the title will have to allow for them: of a view, and beside each event that
 # everybody hears. `TestAllThatCouldEverComeTogether` says what they have to hold.
-GLIMPSES = 12_032  # the cards that a player has seen come and go in the turns that are remembered
+GLIMPSES = 1_200  # the cards that a player has seen come and go
 QUESTION_AND_CARDS = 912  # what a player is asked, has in hand and has lost face down
 ONE_LONG_EVENT = 160  # where the one player is told more than EVENT beside a single event for all
 VIEW = GLIMPSES + QUESTION_AND_CARDS + ONE_LONG_EVENT
 EVENT = 80
 
 EVERY = often(6, nightly=1)  # of the sets of roles in which every two meet
-TURNS = often(50, nightly=200)  # more than are remembered
+TURNS = often(30, nightly=200)  # in which more is seen than is remembered
 
 Batch = tuple[State, list[Event]]
 
@@ -70,7 +70,7 @@ class TestGames:
                 game = record(roles, players, f"{rng.random()}", rng)
                 batches = ((step.state, step.events) for step in game.steps)
                 largest = max(largest, stays_within_the_limits(batches, rng))
-        assert 600 < largest < VIEW / 2
+        assert 600 < largest < VIEW
 
     def test_in_which_cards_are_exchanged_all_the_time_stay_within_the_limits(self) -> None:
         rng = Random("helped")
@@ -78,8 +78,7 @@ class TestGames:
             role: stays_within_the_limits(exchanging(role, rng), rng)
             for role in ("director", "newscaster", "producer", "writer")
         }
-        assert max(largest, key=largest.__getitem__) == "producer"
-        assert largest["producer"] > 5000
+        assert all(600 < length < VIEW for length in largest.values())
 
 
 def exchanging(role: Role, rng: Random) -> Iterator[Batch]:
@@ -107,31 +106,23 @@ class TestAllThatCouldEverComeTogether:
     """The longest names, numbers and cards, and the most of them."""
 
     def test_of_cards_that_were_seen(self) -> None:
-        # 40 turns are remembered beside the one under way. With three players 14 of the 41 may be one's own,
-        # with two that are left 21.
-        card: Role = "foreign_consular"
-        one = _length_of(Glimpse(99_999, 5, "returned", (card,))) + len(",")
+        # Twelve are kept for each player.
+        def one(cards: int) -> int:
+            role: Role = "foreign_consular"
+            return _length_of(Glimpse(99_999, "returned", (role,) * cards)) + len(",")
 
-        def of_a_writer(cards: int) -> int:
-            """They are drawn one by one, and returned together."""
-            return cards * one + _length_of(Glimpse(99_999, 5, "returned", (card,) * cards)) + len(",")
-
-        # With three players the deck has 9 cards. Each but the first costs a coin; who has 10 has to coup.
-        writer_among_three = 14 * of_a_writer(9)
-        # A turn of the other brings 4 coins at most, by Communist and the tax.
-        writer_of_two = 21 * of_a_writer(5)
-        # Draws a card, gets one, gives one back and returns one; and if the other is a Producer too, is asked
-        # for one in turn, and gets one.
-        producer_of_two = 21 * 4 * one + 20 * 2 * one
-        longest = max(writer_among_three, writer_of_two, producer_of_two)
-        assert GLIMPSES - 200 < longest <= GLIMPSES
+        newscaster = 12 * one(3)
+        # With three players the deck has 9 cards, which are drawn one by one and returned together.
+        writer = one(9) + 9 * one(1) + one(9) + one(1)
+        assert GLIMPSES - 20 < max(newscaster, writer) <= GLIMPSES
 
     def test_of_a_question_and_cards(self) -> None:
         sets = legal_sets() if NIGHTLY else every_pair()
         longest = max(_length_of(all_actions(roles)) for roles in sets)
         # In a turn of one's own two cards are in hand. With three players the deck has 9 cards, so by 9 lives
         # one may have been a Missionary, and by one an Intellectual.
-        own = Own(hand=("foreign_consular",) * 2, buried=("foreign_consular",) * 10, glimpses=())
+        role: Role = "foreign_consular"
+        own = Own(hand=(role,) * 2, losing=None, buried=(role,) * 10, glimpses=())
         assert QUESTION_AND_CARDS - 100 < longest + _length_of(own) <= QUESTION_AND_CARDS
 
     def test_of_what_one_is_told(self) -> None:

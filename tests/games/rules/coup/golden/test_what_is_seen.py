@@ -117,6 +117,26 @@ def test_ones_own_cards() -> None:
     )
 
 
+def test_a_lost_card_while_its_claim_may_be_challenged() -> None:
+    game = Golden(
+        "banker director guerrilla intellectual peacekeeper",
+        *("banker+director", "guerrilla+banker", "director+peacekeeper"),
+        coins="7 2 2",
+    )
+    game.acts(0, "coup/1")
+    game.loses(1, "banker", as_a="intellectual")
+    # C6.2, C7: that it is on its way, everybody sees; which it is, its owner alone
+    game.lives("2 1 2")
+    for seat, losing in ((0, None), (1, "banker"), (2, None)):
+        own = game.view(seat).own
+        assert own
+        same(f"what {seat} is losing", own.losing, losing)
+    game.nobody_challenges()
+    own = game.view(1).own
+    assert own
+    same("what lies face down", (own.losing, own.buried), (None, ("banker",)))
+
+
 def test_cards_drawn_and_returned() -> None:
     game = Golden(FIVE, *HANDS, deck="politician guerrilla")
     game.acts(0, "director")
