@@ -48,7 +48,7 @@ def announce(game: Game, seat: Seat, role: Role, use: Use) -> None:
 
 
 def may_be_challenged(game: Game, made: Claim) -> None:
-    """The second half."""
+    """The second half: before anything else happens, others are asked about it."""
     game.table.claim = made
     game.first(("challenge", None))
 
@@ -71,15 +71,15 @@ def challenge(game: Game) -> None:
 
 def _challenged(game: Game, challenger: Seat | None) -> None:
     made = _claim(game)
-    claiming = game.script.claims[made.use]
+    rules = game.script.claims[made.use]
     if challenger is None:
         game.tell("not_challenged", player=made.seat, role=made.role)
         _decided(game, made)
-        claiming.stands(game, made)
+        rules.stands(game, made)
         return
     game.tell("challenged", challenger=challenger, player=made.seat, role=made.role)
     game.table.claim = made = replace(made, challenger=challenger)
-    (claiming.challenged or _ask_to_show)(game, made)
+    (rules.challenged or _ask_to_show)(game, made)
 
 
 def _ask_to_show(game: Game, made: Claim) -> None:
@@ -108,14 +108,14 @@ def _shown(game: Game, seat: Seat, answer: tuple[str]) -> None:
 def settle(game: Game, *, proved: bool) -> None:
     """C4.3: whoever was wrong loses a life, before play goes on."""
     made = replace(_claim(game), true=proved)
-    claiming = game.script.claims[made.use]
+    rules = game.script.claims[made.use]
     _decided(game, made)
     if proved:
-        claiming.stands(game, made)
+        rules.stands(game, made)
         game.first(("lose_to_challenge", made.challenger))
     else:
-        claiming.falls(game, made)
-        game.first((f"lose_to_{claiming.penalty}", made.seat))
+        rules.falls(game, made)
+        game.first((f"lose_to_{rules.penalty}", made.seat))
 
 
 def _decided(game: Game, made: Claim) -> None:

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from msgspec.structs import replace
 
-from ..contract import Outcome, Seat
+from ..contract import Seat
 from ..kernel.agenda import Moving
 from ..kernel.seats import clockwise
 from ..kernel.shuffling import shuffle
+from .options import Options
 from .roles import Role
-from .state import Action, Glimpse, State, Way
+from .state import Action, Glimpse, Hidden, State, Table, Way
 
 if TYPE_CHECKING:
     from .hooks import Script
@@ -21,32 +22,17 @@ T = TypeVar("T")
 _REMEMBERED = 12
 
 
-class Game(Moving):
-    """A copy of a state, to be changed by steps and made a state again."""
+class Game(Moving[Options, Table, Hidden]):
+    """With the rules of the roles in play."""
 
-    __slots__ = ("hidden", "options", "script", "seed", "table")
+    __slots__ = ("script",)
 
     def __init__(self, state: State, script: "Script") -> None:
-        super().__init__(state.agenda, state.asked)
+        super().__init__(state)
         self.script = script
-        self.options = state.options
-        self.seed = state.seed
-        self.table = replace(state.table)
-        self.hidden = replace(state.hidden)
 
     def state(self) -> State:
         return State(self.options, self.seed, self.table, self.hidden, self.agenda, self.asked, self.question)
-
-    @property
-    def over(self) -> bool:
-        return self.table.outcome is not None
-
-    def end(self, outcome: Outcome) -> None:
-        self.table.outcome = outcome
-        if outcome.winners:
-            self.tell("end", reason=outcome.reason, winners=outcome.winners)
-        else:
-            self.tell("end_without_winners", reason=outcome.reason)
 
     # Who is there
 

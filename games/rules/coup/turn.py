@@ -73,11 +73,10 @@ def act(game: Game, ap: Seat, answer: tuple[str]) -> None:
         _tell(game, name, aim, player=ap)
         _pay_cost(game, ap, action)
         return
-    role = name
-    _tell(game, "action_claimed", aim, player=ap, role=role)
-    give_tax(game, ap, role)
+    _tell(game, "action_claimed", aim, player=ap, role=name)
+    give_tax(game, ap, name)
     _pay_cost(game, ap, action)
-    may_be_challenged(game, Claim(ap, role, "action"))
+    may_be_challenged(game, Claim(ap, name, "action"))
 
 
 def _tell(game: Game, kind: str, aim: Aim, **facts: Fact) -> None:

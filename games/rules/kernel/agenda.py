@@ -5,29 +5,79 @@ about, if any. Steps run until one of them asks somebody, or the game is over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
-from ..contract import Answer, Event, Fact, Fallback, Seat
+from msgspec.structs import replace
+
+from ..contract import Answer, Event, Fact, Fallback, Outcome, Seat
 from .questions import Question
 
 Task: TypeAlias = tuple[str, Seat | None]
 Step: TypeAlias = Callable[..., None]
 
 
-class Moving:
-    """What steps do in any game. A game derives its own from it, with its table and what is hidden."""
+class EndingTable(Protocol):
+    """What lies open, as far as every game has it."""
 
-    __slots__ = ("agenda", "asked", "events", "question")
+    outcome: Outcome | None
 
-    def __init__(self, agenda: tuple[Task, ...], asked: int) -> None:
-        self.agenda = agenda
-        self.asked = asked  # how many questions there were: the id of the last one
+
+OptionsT_co = TypeVar("OptionsT_co", covariant=True)
+TableT_co = TypeVar("TableT_co", covariant=True)
+HiddenT_co = TypeVar("HiddenT_co", covariant=True)
+OptionsT = TypeVar("OptionsT")
+TableT = TypeVar("TableT", bound=EndingTable)
+HiddenT = TypeVar("HiddenT")
+
+
+class Ongoing(Protocol[OptionsT_co, TableT_co, HiddenT_co]):
+    """A state that can be moved on."""
+
+    @property
+    def options(self) -> OptionsT_co: ...
+
+    @property
+    def seed(self) -> str: ...
+
+    @property
+    def table(self) -> TableT_co: ...
+
+    @property
+    def hidden(self) -> HiddenT_co: ...
+
+    @property
+    def agenda(self) -> tuple[Task, ...]: ...
+
+    @property
+    def asked(self) -> int: ...
+
+
+class Moving(Generic[OptionsT, TableT, HiddenT]):
+    """A copy of a state, to be changed by steps and made a state again; what steps do in any game."""
+
+    __slots__ = ("agenda", "asked", "events", "hidden", "options", "question", "seed", "table")
+
+    def __init__(self, state: Ongoing[OptionsT, TableT, HiddenT]) -> None:
+        self.options = state.options
+        self.seed = state.seed
+        # Both are structs, which a protocol cannot say.
+        self.table = replace(state.table)  # type: ignore[type-var]
+        self.hidden = replace(state.hidden)  # type: ignore[type-var]
+        self.agenda = state.agenda
+        self.asked = state.asked  # how many questions there were: the id of the last one
         self.question: Question | None = None
         self.events: list[Event] = []
 
     @property
     def over(self) -> bool:
-        raise NotImplementedError
+        return self.table.outcome is not None
+
+    def end(self, outcome: Outcome) -> None:
+        self.table.outcome = outcome
+        if outcome.winners:
+            self.tell("end", reason=outcome.reason, winners=outcome.winners)
+        else:
+            self.tell("end_without_winners", reason=outcome.reason)
 
     def ask(
         self,

@@ -2,49 +2,33 @@
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from ..contract import Outcome, Seat
 from ..kernel.agenda import Moving
 from ..kernel.seats import clockwise
 from .characters import Character
-from .state import State
+from .options import Options
+from .state import Hidden, State, Table
 from .tableau import Side
 
 if TYPE_CHECKING:
     from .hooks import Script
 
 
-class Game(Moving):
-    """A copy of a state, to be changed by steps and made a state again."""
+class Game(Moving[Options, Table, Hidden]):
+    """With the rules of the modules in the game."""
 
-    __slots__ = ("hidden", "options", "script", "seed", "table")
+    __slots__ = ("script",)
 
     def __init__(self, state: State, script: "Script") -> None:
-        super().__init__(state.agenda, state.asked)
+        super().__init__(state)
         self.script = script
-        self.options = state.options
-        self.seed = state.seed
-        self.table = replace(state.table)
-        self.hidden = replace(state.hidden)
 
     def state(self) -> State:
         return State(
             self.options, self.seed, self.table, self.hidden, self.agenda, self.asked, self.question, {}, ()
         )
 
-    @property
-    def over(self) -> bool:
-        return self.table.outcome is not None
-
     # How it ends
-
-    def end(self, outcome: Outcome) -> None:
-        self.table.outcome = outcome
-        if outcome.winners:
-            self.tell("end", reason=outcome.reason, winners=outcome.winners)
-        else:
-            self.tell("end_without_winners", reason=outcome.reason)
 
     def end_for_side(self, side: Side, reason: str) -> None:
         """A8.4, A12.2: those win who are on the side now. A9.4: for a rogue that is a partial win."""

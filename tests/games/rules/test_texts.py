@@ -14,7 +14,7 @@ import pytest
 
 from games.rules import resistance
 from games.rules.contract import Fact
-from games.rules.kernel import questions, views
+from games.rules.kernel import agenda, questions, views
 from games.rules.resistance import hooks, texts
 from games.rules.resistance.cards import Card
 from games.rules.resistance.characters import Character
@@ -29,7 +29,8 @@ from games.titles.resistance.texts import TEXTS
 
 FOLDER = Path(resistance.__file__).parent
 # What anybody may be refused for is said by the kernel.
-SOURCES = [*FOLDER.rglob("*.py"), Path(questions.__file__), Path(views.__file__)]
+KERNEL = [Path(agenda.__file__), Path(questions.__file__), Path(views.__file__)]
+SOURCES = [*FOLDER.rglob("*.py"), *KERNEL]
 TREES = [ast.parse(path.read_text()) for path in SOURCES]
 # What `ask` takes beside the facts.
 NOT_FACTS = {"least", "most", "fallback"}

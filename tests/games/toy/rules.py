@@ -74,17 +74,8 @@ class State(Struct):
 View: TypeAlias = contract.View[Options, Table, Own, Hidden]
 
 
-class Game(Moving):
-    __slots__ = ("hidden", "options", "seed", "table")
-
-    def __init__(self, state: State) -> None:
-        super().__init__(state.agenda, state.asked)
-        self.options, self.seed = state.options, state.seed
-        self.table, self.hidden = replace(state.table), state.hidden
-
-    @property
-    def over(self) -> bool:
-        return self.table.outcome is not None
+class Game(Moving[Options, Table, Hidden]):
+    __slots__ = ()
 
     def state(self) -> State:
         return State(self.options, self.seed, self.table, self.hidden, self.agenda, self.asked, self.question)
@@ -95,10 +86,6 @@ class Game(Moving):
     def go_on(self) -> tuple[State, list[Event]]:
         self.run({"claim": claim})
         return self.state(), self.events
-
-    def end(self, outcome: Outcome) -> None:
-        self.table.outcome = outcome
-        self.tell("end", winners=outcome.winners, reason=outcome.reason)
 
 
 def claim(game: Game) -> None:

@@ -55,6 +55,7 @@ TEXTS = Texts(
         "challenge": Wording("{player:player} challenges: the card is {card:card}."),
         "out": Wording("{player:player} is out."),
         "end": Wording("{winners:players} won: {reason:reason}."),
+        "end_without_winners": Wording("Nobody won: {reason:reason}."),
     },
     refusals={
         "over": Wording("It is over."),

@@ -15,6 +15,7 @@ from typing import Any, get_args
 from games.rules import coup
 from games.rules.coup.modules import COMMON, ROLE_MODULES
 from games.rules.coup.state import Claim, Use
+from games.rules.kernel import agenda
 
 from .script import Golden, recording
 
@@ -69,7 +70,8 @@ def all_games() -> tuple[Golden, ...]:
 @cache
 def source() -> str:
     """Of the engine."""
-    return "".join(path.read_text() for path in sorted(Path(coup.__file__).parent.rglob("*.py")))
+    paths = [*sorted(Path(coup.__file__).parent.rglob("*.py")), Path(agenda.__file__)]
+    return "".join(path.read_text() for path in paths)
 
 
 def kinds_of_events() -> set[str]:
