@@ -8,12 +8,16 @@ from .deal import of_group
 from .options import Options
 from .roles import IN_PLAY, PLAYERS, ROLES, Role
 
-# Two roles with which random games take many more turns than all games with so many players do: how many of
-# a hundred, by number of players (docs/operations.md, "The rules by themselves").
+# Two roles with which random games take at least a sixth more turns than all games with so many players do:
+# by how many percent, by number of players (docs/operations.md, "The rules by themselves").
 SLOW_TOGETHER: Mapping[tuple[Role, Role], Mapping[int, int]] = {
-    ("missionary", "protestor"): {3: 20, 4: 17},
-    ("peacekeeper", "missionary"): {3: 17, 4: 17},
-    ("foreign_consular", "missionary"): {3: 17},
+    ("missionary", "protestor"): {3: 20, 4: 18},
+    ("peacekeeper", "missionary"): {3: 18, 4: 17, 5: 17},
+    ("foreign_consular", "missionary"): {3: 18},
+    ("peacekeeper", "communist"): {6: 19},
+    ("peacekeeper", "foreign_consular"): {6: 19},
+    ("peacekeeper", "protestor"): {6: 19},
+    ("foreign_consular", "protestor"): {6: 17},
 }
 
 
