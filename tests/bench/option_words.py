@@ -5,7 +5,6 @@ from typing import Any, get_args
 
 import msgspec
 from django.core.management.base import CommandError, CommandParser
-from games.titles.coup.texts import TEXTS as COUP_TEXTS
 
 from games.rules import coup
 from games.rules.contract import Remark, Verdict
@@ -14,6 +13,7 @@ from games.rules.resistance import PRESETS, Options, check
 from games.rules.resistance.characters import Character
 from games.rules.texts import Texts, Wording
 from games.texts.sentences import sentence
+from games.titles.coup.texts import TEXTS as COUP_TEXTS
 from games.titles.resistance.texts import TEXTS
 
 _FIELDS = {field.name: field.type for field in msgspec.structs.fields(Options) if field.name != "characters"}
