@@ -15,6 +15,8 @@ from django.core.management import CommandError, call_command
 
 from avalon_site.environment import BASE_DIR
 from games.bots.resistance.habits import Habits
+from games.rules.coup.checking import SLOW_TOGETHER
+from games.rules.coup.roles import PLAYERS
 from tests.bench.belief.fitting import is_for_fitting
 from tests.games.recorded import as_line, small_game
 
@@ -297,6 +299,20 @@ def test_figures_of_coup_as_a_table() -> None:
     assert out[0] == "20 games of 3 players, seed 1"
     assert " turns a game, at most " in out[2]
     assert [line for line in out if not line.startswith(" ")][3:5] == ["wins", "the last life was lost to"]
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_a_table_is_warned_of_is_so(players: int) -> None:
+    def turns(*roles: str) -> float:
+        arguments = ["--game", "coup", "--players", players, "--games", 5000, "--seed", "warnings"]
+        mean: float = figures(*arguments, "--roles", *roles)["turns"]["mean"]
+        return mean
+
+    usual = turns()
+    for roles, longer in SLOW_TOGETHER.items():
+        if players in longer:
+            assert abs(100 * (turns(*roles) / usual - 1) - longer[players]) < 3, roles
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from games.rules.coup.checking import SLOW_TOGETHER
 from games.rules.coup.deal import deal
 from games.rules.coup.modules import MODULE_OF
 from games.rules.coup.roles import IN_PLAY, PLAYERS, ROLES, Role
-from tests.bench.simulating.coup import simulate
 
 BASIC = {role for role in ROLES if not MODULE_OF[role].advanced}
 
@@ -97,22 +96,6 @@ def test_roles_that_make_for_long_games_are_warned_of(roles: tuple[Role, Role], 
     expected = [{"roles": roles, "percent": longer[players], "players": players}] if players in longer else []
     assert [(warning.code, warning.facts) for warning in warnings] == [("slow", facts) for facts in expected]
     assert coup.check(Options(roles=roles[:1], advanced=True), players).warnings == ()
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("players", PLAYERS)
-def test_what_is_warned_of_is_so(players: int) -> None:
-    """The figures come from `simulate`, with which anybody can count them again."""
-    usual = turns(Options(advanced=True), players)
-    for roles, longer in SLOW_TOGETHER.items():
-        if players in longer:
-            percent = 100 * (turns(Options(roles=roles, advanced=True), players) / usual - 1)
-            assert abs(percent - longer[players]) < 3, roles
-
-
-def turns(options: Options, players: int) -> float:
-    mean: float = simulate(options, players, 5_000, "warnings")["turns"]["mean"]
-    return mean
 
 
 def drawn(options: Options, games: int = 400) -> Counter[str]:

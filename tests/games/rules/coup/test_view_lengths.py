@@ -24,7 +24,7 @@ from .sets_of_roles import every_pair, legal_sets
 # The limits, in bytes, as the title will have to allow for them: of a view, and beside each event that
 # everybody hears. `TestAllThatCouldEverComeTogether` says what they have to hold.
 GLIMPSES = 1_200  # the cards that a player has seen come and go
-QUESTION_AND_CARDS = 912  # what a player is asked, has in hand and has lost face down
+QUESTION_AND_CARDS = 928  # what a player is asked, has in hand and has lost face down
 ONE_LONG_EVENT = 160  # where the one player is told more than EVENT beside a single event for all
 VIEW = GLIMPSES + QUESTION_AND_CARDS + ONE_LONG_EVENT
 EVENT = 80
