@@ -27,24 +27,22 @@ def piles(view: View, names: Sequence[str], steps: Callable[[], Sequence[Step[St
 
 def _drawn(view: View, seed: str) -> Iterator[Pile]:
     """C1.1: of each group that the table had not chosen whole."""
-    for group, places in IN_PLAY.items():
-        in_play = {role for role in of_group(group) if role in view.table.roles}
-        drawn = in_play.difference(view.options.roles)
-        missing = places - len(in_play) + len(drawn)
-        if missing:
+    for group in IN_PLAY:
+        drawn = set(view.table.roles).intersection(of_group(group)).difference(view.options.roles)
+        if drawn:
             cards = to_draw_from(view.options, group)
             yield Pile(
                 group,
                 say(texts.GROUPS[group]),
                 cards,
-                set(shuffle(seed, group, cards)[:missing]) == drawn,
+                set(shuffle(seed, group, cards)[: len(drawn)]) == drawn,
                 card=_name,
-                goes_to=partial(_in_play, missing),
+                goes_to=partial(_in_play, len(drawn)),
             )
 
 
-def _in_play(missing: int, position: int) -> str:
-    return gettext("in play") if position < missing else ""
+def _in_play(places: int, position: int) -> str:
+    return gettext("in play") if position < places else ""
 
 
 def _starter(view: View, seed: str, names: Sequence[str]) -> Iterator[Pile]:
