@@ -44,4 +44,4 @@ def _not_protected(game: Game, protecting: Collection[Protects]) -> list[Seat]:
 
 def lose_a_life(game: Game) -> None:
     """The effect of many actions: each target that is left loses a life, one after the other (C2.1)."""
-    game.first(*[("lose_to_action", seat) for seat in game.action.targets])
+    game.first(*[("lose_to_action", seat) for seat in game.action.left])

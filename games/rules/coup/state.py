@@ -28,7 +28,8 @@ class Action(Struct, frozen=True, omit_defaults=True):
 
     seat: Seat  # whose it is: AP, or who has taken AP's place (C3.6)
     name: str  # of a role or a general action
-    targets: tuple[Seat, ...] = ()  # whom it still reaches
+    targets: tuple[Seat, ...] = ()  # at whom it was aimed (C3.6)
+    left: tuple[Seat, ...] = ()  # of these, whom it still reaches
     receiver: Seat | None = None  # who gets a treaty, or the coins
     role: Role | None = None  # the one that is to be taxed
     paid: int = 0

@@ -67,7 +67,9 @@ def act(game: Game, ap: Seat, answer: tuple[str]) -> None:
     if table.action:  # a Spy's first
         table.actions = (*table.actions, table.action)
     aside = action.cost if action.lies_aside else 0
-    table.action = Action(ap, name, aim.targets, aim.receiver, aim.role, paid=action.cost, aside=aside)
+    table.action = Action(
+        ap, name, aim.targets, aim.targets, aim.receiver, aim.role, paid=action.cost, aside=aside
+    )
     game.first(*_places(action))
     if name not in table.roles:
         _tell(game, name, aim, player=ap)
@@ -108,7 +110,7 @@ def _fallen(game: Game, made: Claim) -> None:
     """C4.3: the action is undone, and the turn ends. C10.1: that goes for what lies aside too."""
     action = game.action
     game.refund(made.seat, action.paid)
-    game.change_action(paid=0, aside=0, targets=())
+    game.change_action(paid=0, aside=0, left=())
     caught = game.script.actions[action.name].caught
     if caught:
         caught(game, made)
@@ -123,7 +125,7 @@ def before_blocks(game: Game) -> None:
 
 def blocks(game: Game) -> None:
     """C3.4.5: each target in order; a claim is challenged before the next target is asked."""
-    game.first(*[("block", seat) for seat in game.action.targets])
+    game.first(*[("block", seat) for seat in game.action.left])
 
 
 def block(game: Game, seat: Seat) -> None:
@@ -140,7 +142,7 @@ def _answered_block(game: Game, seat: Seat, answer: tuple[str, ...]) -> None:
 
 def _blocked(game: Game, made: Claim) -> None:
     """C3.5: for the claimant only."""
-    game.change_action(targets=tuple([seat for seat in game.action.targets if seat != made.seat]))
+    game.change_action(left=tuple([seat for seat in game.action.left if seat != made.seat]))
     game.tell("blocked", player=made.seat, role=made.role)
 
 
@@ -151,10 +153,9 @@ def effect(game: Game) -> None:
 
 
 def _look_who_is_left(game: Game) -> None:
-    targets = game.action.targets
-    left = tuple([seat for seat in targets if game.is_in(seat)])
-    if left != targets:
-        game.change_action(targets=left)
+    left = tuple([seat for seat in game.action.left if game.is_in(seat)])
+    if left != game.action.left:
+        game.change_action(left=left)
 
 
 def end_of_turn(game: Game) -> None:
@@ -178,7 +179,7 @@ def _take_one(game: Game) -> None:
 
 
 def _coup(game: Game) -> None:
-    game.first(*[("lose_to_coup", seat) for seat in game.action.targets])
+    game.first(*[("lose_to_coup", seat) for seat in game.action.left])
 
 
 TURN = Module(

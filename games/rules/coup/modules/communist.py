@@ -36,7 +36,7 @@ def _share(game: Game) -> None:
     receiver = game.action.receiver
     if receiver is None or not game.is_in(receiver):
         receiver = min(game.in_order(), key=game.table.coins.__getitem__)
-    for target in game.action.targets:
+    for target in game.action.left:
         if target != receiver:
             game.give(target, receiver, _MOST)
 

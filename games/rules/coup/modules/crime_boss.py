@@ -11,7 +11,7 @@ _RANSOM = 2
 
 def _offer(game: Game) -> None:
     """C3.4.4. Who has fewer coins cannot pay."""
-    for target in game.action.targets:
+    for target in game.action.left:
         if game.table.coins[target] >= _RANSOM:
             game.open_window((target,), "ransom", "ransoms", ("pay",), boss=game.action.seat)
 
@@ -19,14 +19,14 @@ def _offer(game: Game) -> None:
 def _answered(game: Game, target: Seat, answer: tuple[str, ...]) -> None:
     if answer:
         game.give(target, game.action.seat, _RANSOM)
-        game.change_action(targets=())
+        game.change_action(left=())
     else:
         game.tell("not_paid", player=target)
 
 
 def _pay_and_hit(game: Game) -> None:
     """Only now is it paid for; whoever has lost coins meanwhile pays what there is."""
-    if game.action.targets:
+    if game.action.left:
         boss = game.action.seat
         game.pay(boss, min(_PRICE, game.table.coins[boss]))
         lose_a_life(game)

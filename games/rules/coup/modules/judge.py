@@ -7,7 +7,7 @@ from ..hooks import ActionRules, RoleModule
 
 def _give(game: Game) -> None:
     """C3.4.4: before the block, so that they serve for its tax. C3.6: a target who is out gets nothing."""
-    for target in game.action.targets:
+    for target in game.action.left:
         game.give_aside(target)
     game.change_action(aside=0)
 

@@ -21,7 +21,7 @@ def _aims(game: Game) -> Iterable[Aim]:
 
 
 def _lay_token(game: Game) -> None:
-    for target in game.action.targets:
+    for target in game.action.left:
         game.table.disappear = (*game.table.disappear, target)
         game.tell("disappear_laid", player=game.action.seat, target=target)
 

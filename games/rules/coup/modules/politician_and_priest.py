@@ -9,12 +9,12 @@ _FROM_EACH = 1
 
 
 def _take_from_one(game: Game) -> None:
-    for target in game.action.targets:
+    for target in game.action.left:
         game.give(target, game.action.seat, _FROM_ONE)
 
 
 def _take_from_all(game: Game) -> None:
-    for target in game.action.targets:
+    for target in game.action.left:
         game.give(target, game.action.seat, _FROM_EACH)
 
 

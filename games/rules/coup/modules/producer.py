@@ -10,7 +10,7 @@ from .exchanging import ask_to_return, draw
 def _draw_and_ask(game: Game) -> None:
     """C10.6: without the target, who has blocked or is out, the draw and the return stay."""
     draw(game, 1)
-    for target in game.action.targets:
+    for target in game.action.left:
         cards = range(game.table.cards[target])
         game.tell("asked_for_card", player=game.action.seat, target=target)
         if len(cards) == 1:
@@ -29,7 +29,7 @@ def _hand_over(game: Game, target: Seat, places: tuple[int]) -> None:
 
 
 def _hand_back(game: Game, producer: Seat, places: tuple[int]) -> None:
-    _move(game, producer, game.action.targets[0], places)
+    _move(game, producer, game.action.left[0], places)
     ask_to_return(game)
 
 

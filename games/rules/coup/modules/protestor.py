@@ -11,7 +11,7 @@ _TO_JOIN = 3
 def _call(game: Game) -> None:
     """C3.4.4. Joining is no claim: nobody challenges or taxes it. C5.2: an ally of the target may not."""
     table = game.table
-    for target in game.action.targets:
+    for target in game.action.left:
         seats = tuple(
             [
                 seat
@@ -30,7 +30,7 @@ def _call(game: Game) -> None:
 def _joined(game: Game, joiner: Seat | None) -> None:
     if joiner is None:
         game.tell("nobody_joined", player=game.action.seat)
-        game.change_action(targets=())
+        game.change_action(left=())
         return
     game.tell("joined", player=joiner)
     game.pay(joiner, _TO_JOIN)

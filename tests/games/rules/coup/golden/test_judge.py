@@ -52,7 +52,7 @@ def test_who_is_no_judge_has_the_three_returned() -> None:
     game.loses(0, "banker")
     game.coins("3 2 2")
     (action,) = game.open.earlier[0].actions
-    assert (action.name, action.targets, action.paid, action.aside) == ("judge", (), 0, 0)
+    assert (action.name, action.left, action.paid, action.aside) == ("judge", (), 0, 0)
     game.turn_of(1)
 
 

@@ -342,7 +342,9 @@ def test_targets_are_asked_for_blocks_one_after_the_other() -> None:
     game.says("blocked", player=2, role="general")
     action = game.open.action
     assert action
-    same("whom it still reaches", action.targets, (1, 3))
+    same(
+        "at whom it was aimed, and whom it still reaches", (action.targets, action.left), ((1, 2, 3), (1, 3))
+    )
     game.asks(3, "block")
     game.passes(3)
     game.says("not_blocked", player=3, role="general")
