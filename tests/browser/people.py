@@ -104,7 +104,7 @@ class Person:
                 self.page.locator(f"#choice-{decision.choices.index(choice)}").check()
 
     def close(self) -> None:
-        assert self.complaints == []
+        assert not self.complaints, self.complaints
         self.context.close()
 
 
